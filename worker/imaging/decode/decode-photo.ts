@@ -3,9 +3,10 @@ import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
-import { toPhotoProblem } from '../photo-problem.ts';
+import { TruncatedError, toPhotoProblem } from '../photo-problem.ts';
 import type { Pixels } from '../pixels.ts';
-import { stripMetadata } from '../strip/strip-metadata.ts';
+import { endsEarly } from '../strip/ends-early.ts';
+import { type SharpType, stripMetadata } from '../strip/strip-metadata.ts';
 import sharp from './configured-sharp.ts';
 
 /**
@@ -14,11 +15,10 @@ import sharp from './configured-sharp.ts';
  */
 const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
 
-/**
- * Warnings of libjpeg about files that cameras write and that decode completely: padding between
- * segments, and scan parameters of a progressive file in a sequential one.
- */
-const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
+/** The warning of libvips with which it passes on libjpeg's; the next one is the first of those. */
+const JPEG_WARNING = /^read gave \d+ warnings/;
+/** When libjpeg skips bytes before the end marker, 0xd9, it has read all scans; so no other warning can follow. */
+const HARMLESS_WARNING = /extraneous bytes before marker 0xd9/;
 
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
@@ -44,19 +44,33 @@ export async function decodePhoto(
       const { decodeHeic } = await import('./decode-heic.ts');
       return await toUprightRgb(decodeHeic(bytes), turn, 'error');
     }
-    return await decodeTolerantly(stripMetadata(bytes, type), turn);
+    return await decodeWhole(bytes, type, turn);
   } catch (error) {
     throw toPhotoProblem(error, name);
   }
 }
 
-/** Fails on any damage to the pixels; a photo with a harmless warning is decoded again without failing on warnings. */
-async function decodeTolerantly(bytes: Uint8Array, turn: PhotoRow['turn']): Promise<Pixels> {
+/** @throws Error if any pixel is damaged, TruncatedError if it is because the file's end is missing */
+async function decodeWhole(
+  bytes: Buffer,
+  type: SharpType,
+  turn: PhotoRow['turn'],
+): Promise<Pixels> {
+  const warnings: string[] = [];
+  const onWarning = (warning: string) => warnings.push(warning);
   try {
-    return await toUprightRgb(bytes, turn, 'warning');
-  } catch (error) {
-    if (!(error instanceof Error && HARMLESS_WARNING.test(error.message))) throw error;
-    return await toUprightRgb(bytes, turn, 'error');
+    // Even where it fails on warnings, libvips ignores those of the last rows. It collects warnings for the process:
+    // another picture decoded at the same time could take them.
+    const failOn = type === 'image/jpeg' ? 'error' : 'warning';
+    const pixels = await toUprightRgb(stripMetadata(bytes, type), turn, failOn, onWarning);
+    const isDamaged =
+      warnings.some((warning) => JPEG_WARNING.test(warning)) &&
+      !warnings.some((warning) => HARMLESS_WARNING.test(warning));
+    if (isDamaged) throw new Error(warnings.join(' '));
+    return pixels;
+  } catch (cause) {
+    if (endsEarly(bytes, type)) throw new TruncatedError('the file has no end', { cause });
+    throw cause;
   }
 }
 
@@ -64,8 +78,10 @@ async function toUprightRgb(
   bytes: Uint8Array,
   turn: PhotoRow['turn'],
   failOn: 'warning' | 'error',
+  onWarning: (warning: string) => void = () => undefined,
 ): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
+    .on('warning', onWarning)
     .autoOrient()
     .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })

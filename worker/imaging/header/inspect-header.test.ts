@@ -74,10 +74,16 @@ describe('reading the header of a photo', () => {
     }
   });
 
-  it('refuses a truncated or invalid header as damaged', () => {
+  it('refuses a header that is cut off as that, and an invalid one as damaged', () => {
     for (const photo of photos) {
-      const bytes = photo.bytes.subarray(0, 12);
-      expect(refusalOf({ ...photo, bytes }), photo.name).toBe('photo_unreadable');
+      const isTiff = photo.type === 'image/tiff';
+      const cut = { ...photo, bytes: photo.bytes.subarray(0, 12) };
+      expect(refusalOf(cut), photo.name).toBe(isTiff ? 'photo_unreadable' : 'photo_truncated');
+      const invalid = {
+        ...photo,
+        bytes: Buffer.concat([cut.bytes.subarray(0, 3), Buffer.alloc(99)]),
+      };
+      expect(refusalOf(invalid), photo.name).toBe('photo_unreadable');
     }
   });
 });
