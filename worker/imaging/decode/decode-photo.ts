@@ -4,7 +4,7 @@ import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { TruncatedError, toPhotoProblem } from '../photo-problem.ts';
-import type { Pixels } from '../pixels.ts';
+import type { DecodedPhoto } from '../pixels.ts';
 import { endsEarly } from '../strip/ends-early.ts';
 import { type SharpType, stripMetadata } from '../strip/strip-metadata.ts';
 import sharp from './configured-sharp.ts';
@@ -21,6 +21,12 @@ const JPEG_WARNING = /^read gave \d+ warnings/;
 const HARMLESS_WARNING = /extraneous bytes before marker 0xd9/;
 
 /**
+ * A larger photo is decoded at half its sides, so that it takes less memory than one of this size. It still has several
+ * times the pixels of everything that is made and measured of it.
+ */
+const MAX_FULL_SIZE_PIXELS = 100_000_000;
+
+/**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
  * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
  * Sides, pixels and scans are checked in the header, before anything is decoded.
@@ -35,7 +41,7 @@ export async function decodePhoto(
     turn = null,
     onHeader,
   }: { name: string; turn?: PhotoRow['turn'] | undefined; onHeader?: OnHeader | undefined },
-): Promise<Pixels> {
+): Promise<DecodedPhoto> {
   try {
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
@@ -55,7 +61,7 @@ async function decodeWhole(
   bytes: Buffer,
   type: SharpType,
   turn: PhotoRow['turn'],
-): Promise<Pixels> {
+): Promise<DecodedPhoto> {
   const warnings: string[] = [];
   const onWarning = (warning: string) => warnings.push(warning);
   try {
@@ -79,15 +85,21 @@ async function toUprightRgb(
   turn: PhotoRow['turn'],
   failOn: 'warning' | 'error',
   onWarning: (warning: string) => void = () => undefined,
-): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
+): Promise<DecodedPhoto> {
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .on('warning', onWarning)
-    .autoOrient()
+    .autoOrient();
+  const { width, height } = (await image.metadata()).autoOrient;
+  const half = { width: width >> 1, height: height >> 1, fit: 'fill', kernel: 'linear' } as const;
+  if (width * height > MAX_FULL_SIZE_PIXELS) image.resize(half);
+  const { data, info } = await image
     .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
-  return { data, width: info.width, height: info.height };
+  const isTurned = turn === 90 || turn === 270;
+  const original = isTurned ? { width: height, height: width } : { width, height };
+  return { data, width: info.width, height: info.height, original };
 }

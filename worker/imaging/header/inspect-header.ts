@@ -12,8 +12,8 @@ import { inspectHeic } from './inspect-heic.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
-/** 100 MP of the largest pixels, four channels of 16 bits. */
-const MAX_DECODED_BYTES = MAX_PIXELS * 8;
+/** The largest photo of 6 bytes a pixel. Some decoders hold all its pixels: an interlaced PNG, libheif. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 6;
 
 const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
   'image/jpeg': inspectJpeg,
@@ -44,7 +44,7 @@ export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | nul
  * Rejects a photo by its header, before anything is decoded.
  * @returns the header of an accepted photo
  * @throws AppError photo_unreadable, photo_truncated, photo_encoding_unsupported, photo_dimensions_not_allowed,
- *   photo_too_many_pixels, photo_too_complex, photo_decode_failed (its pixels need more than 8 bytes each)
+ *   photo_too_many_pixels, photo_too_complex, photo_decode_failed (its pixels take too many bytes)
  */
 export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
   const header = headerOf(bytes, type, name);
