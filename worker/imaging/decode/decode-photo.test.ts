@@ -92,6 +92,19 @@ describe('a decoded photo is upright sRGB', () => {
     expect(meanDifference((await decode(file)).data, upright.data)).toBeLessThan(2);
   });
 
+  test.each(['p3', 'srgb'])('if it has 16 bits and the profile %s', async (profile) => {
+    for (const picture of [fromPixels(upright), fromPixels(upright).ensureAlpha(0.5)]) {
+      const profiled = () => picture.clone().withIccProfile(profile);
+      const { data } = await decode(await profiled().png().toBuffer());
+      const deep = profiled().toColourspace('rgb16');
+      for (const pipeline of [deep.clone().png(), deep.clone().tiff({ compression: 'lzw' })]) {
+        const file = await pipeline.toBuffer();
+        expect((await sharp(file).metadata()).depth).toBe('ushort');
+        expect(meanDifference((await decode(file)).data, data)).toBeLessThan(1);
+      }
+    }
+  });
+
   test.each(['png', 'webp'] as const)('with transparency on middle gray: %s', async (format) => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 };
     const file = await sharp({ create: { width: 16, height: 16, channels: 4, background } })
@@ -116,7 +129,7 @@ describe('a photo of more than 100 MP is decoded at half its sides', () => {
 
   test.each([
     ['progressive.jpg', [0, 90], () => large().jpeg({ progressive: true })],
-    ['plain.png', [0], () => large().png({ compressionLevel: 1 })],
+    ['16-bit.png', [0], () => large().toColourspace('rgb16').png({ compressionLevel: 1 })],
     ['lossy.webp', [270], () => large().webp({ effort: 0 })],
   ] as const)(
     '%s, which is as upright and as turned as any other',

@@ -89,9 +89,12 @@ async function toUprightRgb(
   const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .on('warning', onWarning)
     .autoOrient();
-  const { width, height } = (await image.metadata()).autoOrient;
+  const { autoOrient, space } = await image.metadata();
+  const { width, height } = autoOrient;
   const half = { width: width >> 1, height: height >> 1, fit: 'fill', kernel: 'linear' } as const;
   if (width * height > MAX_FULL_SIZE_PIXELS) image.resize(half);
+  // sharp converts 16-bit RGB from its profile to Display P3, and returns that as if it were sRGB.
+  if (space === 'rgb16') image.pipelineColourspace('srgb');
   const { data, info } = await image
     .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })
