@@ -3,7 +3,7 @@ import sharp from './decode/configured-sharp.ts';
 /** An upright photo in memory: interleaved 8-bit sRGB, three channels, row by row. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** A decoded photo; `original` is the size of the upright upload, of which it may show a reduced picture. */
+/** A decoded photo; `original` is the size of the upright upload, which may be larger. */
 export type DecodedPhoto = Pixels & { original: { width: number; height: number } };
 
 /** A sharp pipeline that starts from pixels in memory. */
