@@ -40,7 +40,7 @@ export function findExtension(type: string): string | null {
 }
 
 /** Most pixels (width × height) of a photo. */
-export const MAX_PIXELS = 100_000_000;
+export const MAX_PIXELS = 160_000_000;
 /** Shortest and longest side of a photo, in pixels. */
 export const MIN_SIDE = 16;
 export const MAX_SIDE = 30_000;

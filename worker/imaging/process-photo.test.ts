@@ -153,6 +153,16 @@ it('processing the same bytes twice gives the same result, byte for byte', async
   expect(first?.sha256).toMatch(/^[0-9a-f]{64}$/);
 }, 120_000);
 
+it('a photo of 108 MP keeps its size, and is measured', async () => {
+  const bytes = await fromPixels(scene(120, 90)).resize(12_000, 9_000).jpeg().toBuffer();
+  const upload = { bytes, name: 'large.jpg', mode: 'single' } as const;
+  const photo = await processPhoto(upload, { detects: false });
+  expect([photo.width, photo.height]).toEqual([12_000, 9_000]);
+  expect(await sizeOf(photo.derivatives.display)).toEqual(['jpeg', 1600, 1200]);
+  const resolution = photo.measurements.items.find(({ name }) => name === 'resolution');
+  expect(resolution?.value).toBe(108);
+}, 60_000);
+
 it('the smallest photos are measured too', async () => {
   for (const [width, height] of [
     [16, 16],

@@ -12,19 +12,19 @@ import { buildView } from './measure/build-view.ts';
 import { measureView } from './measure/measure-photo.ts';
 import { detailImage, workingImage } from './measure/working-images.ts';
 import { overlaysOf } from './overlays/overlays-of.ts';
-import type { Pixels } from './pixels.ts';
+import type { DecodedPhoto } from './pixels.ts';
 import type { ProcessedPhoto, RenderedPhoto, Upload } from './processed-photo.ts';
 import { pictureOf } from './raw/picture-of.ts';
 
 /**
  * Decodes an upload once and makes its derivatives and hashes from the pixels.
- * @returns these with the file's type, size, digest and EXIF, and the full-size pixels for measuring
+ * @returns these with the file's type, size, digest and EXIF, and the pixels for measuring
  * @throws AppError photo_empty, photo_type_not_allowed, photo_raw_without_jpeg, and what decodePhoto throws
  */
 export async function renderPhoto(
   upload: Upload,
   onHeader?: OnHeader,
-): Promise<{ rendered: RenderedPhoto; pixels: Pixels }> {
+): Promise<{ rendered: RenderedPhoto; pixels: DecodedPhoto }> {
   const { name, mode, turn } = upload;
   const file = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
   const bytes = await pictureOf(file, name);
@@ -58,16 +58,15 @@ export async function processPhoto(
   { onHeader, detects = true }: { onHeader?: OnHeader; detects?: boolean } = {},
 ): Promise<ProcessedPhoto> {
   const { rendered, pixels } = await renderPhoto(upload, onHeader);
-  const { width, height } = pixels;
+  const { original } = pixels;
   const working = await workingImage(pixels);
-  const original = { width, height };
   const detections = detects ? await detect(working) : NO_DETECTIONS;
   const small = await detailImage(working);
   const view = buildView({ working, small, exif: rendered.exif, original, detections });
   return {
     ...rendered,
-    width,
-    height,
+    width: original.width,
+    height: original.height,
     measurements: measureView(view),
     overlays: overlaysOf(view),
   };

@@ -1,14 +1,16 @@
 /** Markers of a JPEG (ITU-T T.81, table B.1), without their leading 0xFF. */
 export const JPEG = {
+  DHT: 0xc4,
+  DAC: 0xcc,
   SOI: 0xd8,
   EOI: 0xd9,
   SOS: 0xda,
+  DQT: 0xdb,
+  DRI: 0xdd,
   APP0: 0xe0,
   APP1: 0xe1,
   APP2: 0xe2,
   APP14: 0xee,
-  APP15: 0xef,
-  COM: 0xfe,
 } as const;
 
 /** A marker segment: from its 0xFF to the end of its parameters. The coded data after SOS is not part of it. */
@@ -40,7 +42,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
     const length = standsAlone ? 0 : view.getUint16(start + 2);
     const end = start + 2 + length;
     yield { marker, start, end };
-    if (marker === JPEG.EOI || (!standsAlone && length < 2)) return;
+    if (marker === JPEG.EOI) return;
     at = end;
   }
   throw new RangeError(`more than ${MAX_SEGMENTS} segments`);

@@ -8,7 +8,7 @@ const CHUNK_FRAME_BYTES = 12;
 const MAX_CHUNKS = 50_000;
 
 /**
- * The chunks of a PNG in order; the last may extend beyond the file. The decoder verifies checksums.
+ * The chunks of a PNG in order, up to IEND; the last may extend beyond the file. The decoder verifies checksums.
  * @throws RangeError for more chunks than any encoder writes
  */
 export function* pngChunks(bytes: Buffer): Generator<PngChunk> {
@@ -19,6 +19,7 @@ export function* pngChunks(bytes: Buffer): Generator<PngChunk> {
     const type = bytes.toString('latin1', start + 4, start + 8);
     const end = start + CHUNK_FRAME_BYTES + length;
     yield { type, start, end, data: bytes.subarray(start + 8, start + 8 + length) };
+    if (type === 'IEND') return;
     start = end;
   }
 }

@@ -3,9 +3,10 @@ import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
-import { toPhotoProblem } from '../photo-problem.ts';
-import type { Pixels } from '../pixels.ts';
-import { stripMetadata } from '../strip/strip-metadata.ts';
+import { TruncatedError, toPhotoProblem } from '../photo-problem.ts';
+import type { DecodedPhoto } from '../pixels.ts';
+import { endsEarly } from '../strip/ends-early.ts';
+import { type StrippedType, stripMetadata } from '../strip/strip-metadata.ts';
 import { decodeTiff } from '../tiff/decode-tiff.ts';
 import sharp from './configured-sharp.ts';
 
@@ -15,11 +16,16 @@ import sharp from './configured-sharp.ts';
  */
 const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
 
+/** The warning of libvips with which it passes on libjpeg's; the next one is the first of those. */
+const JPEG_WARNING = /^read gave \d+ warnings/;
+/** When libjpeg skips bytes before the end marker, 0xd9, it has read all scans; so no other warning can follow. */
+const HARMLESS_WARNING = /extraneous bytes before marker 0xd9/;
+
 /**
- * Warnings of libjpeg about files that cameras write and that decode completely: padding between
- * segments, and scan parameters of a progressive file in a sequential one.
+ * A larger photo is decoded at half its sides, so that it takes less memory than one of this size. It still has several
+ * times the pixels of everything that is made and measured of it.
  */
-const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
+const MAX_FULL_SIZE_PIXELS = 100_000_000;
 
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
@@ -36,7 +42,7 @@ export async function decodePhoto(
     turn = null,
     onHeader,
   }: { name: string; turn?: PhotoRow['turn'] | undefined; onHeader?: OnHeader | undefined },
-): Promise<Pixels> {
+): Promise<DecodedPhoto> {
   try {
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
@@ -46,47 +52,63 @@ export async function decodePhoto(
       return await toUprightRgb(decodeHeic(bytes), turn, 'error');
     }
     if (type === 'image/tiff') {
-      return await decodeTiff(bytes, (readable) => decodeTolerantly(readable, turn));
+      return await decodeTiff(bytes, (readable) => toUprightRgb(readable, turn, 'warning'));
     }
-    return await decodeTolerantly(stripMetadata(bytes, type), turn);
+    return await decodeWhole(bytes, type, turn);
   } catch (error) {
     throw toPhotoProblem(error, name);
   }
 }
 
-/** Fails on any damage to the pixels; a photo with a harmless warning is decoded again without failing on warnings. */
-async function decodeTolerantly(bytes: Uint8Array, turn: PhotoRow['turn']): Promise<Pixels> {
+/** @throws Error if any pixel is damaged, TruncatedError if it is because the file's end is missing */
+async function decodeWhole(
+  bytes: Buffer,
+  type: StrippedType,
+  turn: PhotoRow['turn'],
+): Promise<DecodedPhoto> {
+  const warnings: string[] = [];
+  const onWarning = (warning: string) => warnings.push(warning);
   try {
-    return await toUprightRgb(bytes, turn, 'warning');
-  } catch (error) {
-    if (!(error instanceof Error && HARMLESS_WARNING.test(error.message))) throw error;
-    return await toUprightRgb(bytes, turn, 'error');
+    // Even where it fails on warnings, libvips ignores those of the last rows. It collects warnings for the process:
+    // another picture decoded at the same time could take them.
+    const failOn = type === 'image/jpeg' ? 'error' : 'warning';
+    const pixels = await toUprightRgb(stripMetadata(bytes, type), turn, failOn, onWarning);
+    const isDamaged =
+      warnings.some((warning) => JPEG_WARNING.test(warning)) &&
+      !warnings.some((warning) => HARMLESS_WARNING.test(warning));
+    if (isDamaged) throw new Error(warnings.join(' '));
+    return pixels;
+  } catch (cause) {
+    if (endsEarly(bytes, type)) throw new TruncatedError('the file has no end', { cause });
+    throw cause;
   }
 }
-
-/** Whether a color profile is one, and of RGB (ICC.1, section 7.2): sharp would convert from none of another kind. */
-const isRgbProfile = (profile: Buffer): boolean =>
-  profile.toString('latin1', 36, 40) === 'acsp' && profile.toString('latin1', 16, 20) === 'RGB ';
 
 async function toUprightRgb(
   bytes: Uint8Array,
   turn: PhotoRow['turn'],
   failOn: 'warning' | 'error',
-): Promise<Pixels> {
-  const options = { failOn, limitInputPixels: MAX_PIXELS };
-  const { space, icc } = await sharp(bytes, options).metadata();
-  const isWide = space === 'rgb16' && icc !== undefined;
-  const ignoreIcc = isWide && !isRgbProfile(icc);
-  const upright = sharp(bytes, { ...options, ignoreIcc })
-    .autoOrient()
+  onWarning: (warning: string) => void = () => undefined,
+): Promise<DecodedPhoto> {
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
+    .on('warning', onWarning)
+    .autoOrient();
+  const { autoOrient, space } = await image.metadata();
+  const { width, height } = autoOrient;
+  const half = { width: width >> 1, height: height >> 1, fit: 'fill', kernel: 'linear' } as const;
+  if (width * height > MAX_FULL_SIZE_PIXELS) image.resize(half);
+  // sharp converts 16-bit RGB from its profile to Display P3, and returns that as if it were sRGB; of 16-bit gray it
+  // ignores the profile.
+  if (space === 'rgb16') image.pipelineColourspace('srgb');
+  if (space === 'grey16') image.pipelineColourspace('b-w');
+  const { data, info } = await image
     .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })
-    .toColourspace('srgb');
-  // sharp converts RGB of 16 bits to Display P3, and on to a profile only if it is to be attached to a file.
-  if (isWide && !ignoreIcc) upright.withIccProfile('srgb', { attach: false });
-  const { data, info } = await upright
+    .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
-  return { data, width: info.width, height: info.height };
+  const isTurned = turn === 90 || turn === 270;
+  const original = isTurned ? { width: height, height: width } : { width, height };
+  return { data, width: info.width, height: info.height, original };
 }

@@ -1,5 +1,5 @@
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
-import { isPhotoProblem, TruncatedError } from '../photo-problem.ts';
+import { isPhotoProblem, TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
 import { inspectHeader } from './inspect-header.ts';
 import type { PhotoHeader } from './photo-header.ts';
 import { sniffType } from './sniff-type.ts';
@@ -15,23 +15,22 @@ type FileDescription = {
   height: number | null;
 };
 
-/** The header of a file; null if it is damaged or cut off. */
-function inspectWhole(bytes: Buffer, type: PhotoType): PhotoHeader | null {
-  try {
-    return inspectHeader(bytes, type);
-  } catch (error) {
-    if (error instanceof TruncatedError) return null;
-    throw error;
-  }
-}
-
 /** Describes a file for the log, using only its first bytes and its header. */
 export async function describeFile(bytes: Buffer): Promise<FileDescription> {
   const type = await sniffType(bytes, '').catch((error: unknown) => {
     if (isPhotoProblem(error)) return null;
     throw error;
   });
-  const header = type === null ? null : inspectWhole(bytes, type);
+  const header = type === null ? null : headerOrNull(bytes, type);
   const { width = null, height = null } = header ?? {};
   return { size: bytes.length, type, width, height };
+}
+
+function headerOrNull(bytes: Buffer, type: PhotoType): PhotoHeader | null {
+  try {
+    return inspectHeader(bytes, type);
+  } catch (error) {
+    if (error instanceof TruncatedError || error instanceof UnsupportedEncodingError) return null;
+    throw error;
+  }
 }

@@ -1,75 +1,26 @@
-import {
-  JPEG,
-  type JpegSegment,
-  jpegSegments,
-} from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
-import { MAX_JPEG_SCANS } from '@photo-coach/shared/domain/uploads.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
-import { frameChunks, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
+import { frameChunks, isCut, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
+import { TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
 import { isNative, repackedBytes } from '../tiff/page-colors.ts';
 import { readTiffPage, TAG, tiffNumber } from '../tiff/tiff-page.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
-type JpegFrame = { header: PhotoHeader; components: number; isSequential: boolean };
-
-/** SOF0 to SOF15; three codes in between are DHT, JPG and DAC (ITU-T T.81, table B.1). */
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-
-/** SOF0 and SOF1; all others are progressive, lossless or hierarchical. */
-const isSequential = (marker: number) => marker === 0xc0 || marker === 0xc1;
-
-/** Gray, YCbCr or RGB, CMYK or YCCK. */
-const MAX_COMPONENTS = 4;
-
-/**
- * Size and scans of a JPEG's first image. Counting stops at one scan above the maximum.
- * @returns null without a frame header or a scan, and with several frame headers, which no decoder reads
- */
-export function inspectJpeg(bytes: Buffer): PhotoHeader | null {
-  let frame: JpegFrame | null = null;
-  let scans = 0;
-  for (const segment of jpegSegments(bytes)) {
-    if (isFrame(segment.marker)) {
-      if (frame !== null) return null;
-      frame = readJpegFrame(bytes, segment);
-      if (frame === null) return null;
-    }
-    if (segment.marker !== JPEG.SOS) continue;
-    scans++;
-    if (scans > MAX_JPEG_SCANS || (frame !== null && isCompleteImage(bytes, segment, frame))) break;
-  }
-  return frame === null || scans === 0 ? null : { ...frame.header, scans };
-}
-
-/**
- * Whether a scan contains a complete sequential image, as in nearly all camera photos. libjpeg decodes no
- * scan after it (consume_markers: JERR_EOI_EXPECTED), so the search for scans can stop.
- */
-function isCompleteImage(bytes: Buffer, { start }: JpegSegment, frame: JpegFrame): boolean {
-  return frame.isSequential && bytes.readUInt8(start + 4) === frame.components;
-}
-
-/** Frame header: length (2), precision (1), height (2), width (2), components (1) (ITU-T T.81, B.2.2). */
-function readJpegFrame(bytes: Buffer, { marker, start }: JpegSegment): JpegFrame | null {
-  const precision = bytes.readUInt8(start + 4);
-  const height = bytes.readUInt16BE(start + 5);
-  const width = bytes.readUInt16BE(start + 7);
-  const components = bytes.readUInt8(start + 9);
-  if (components === 0 || components > MAX_COMPONENTS) return null;
-  const decodedBytes = width * height * components * Math.ceil(precision / 8);
-  const header = { width, height, scans: 0, decodedBytes };
-  return { header, components, isSequential: isSequential(marker) };
-}
-
 /** Samples of a pixel by color type (PNG specification, table 11.1); a palette decodes to RGB or RGBA. */
 const PNG_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** Size of a PNG; of an animated one the size of its default image, the only one that is decoded. */
+/** The signature and the first chunk, IHDR. */
+const PNG_HEADER_BYTES = 33;
+
+/**
+ * Size of a PNG; of an animated one the size of its default image, the only one that is decoded.
+ * @throws TruncatedError, UnsupportedEncodingError
+ */
 export function inspectPng(bytes: Buffer): PhotoHeader | null {
+  if (bytes.length < PNG_HEADER_BYTES) throw new TruncatedError('the file ends in its header');
   let header: PhotoHeader | null = null;
   for (const { type, data } of pngChunks(bytes)) {
     if (header !== null) continue;
+    if (type === 'CgBI') throw new UnsupportedEncodingError('PNG (converted for an iPhone app)');
     if (type !== 'IHDR') return null;
     const width = data.readUInt32BE(0);
     const height = data.readUInt32BE(4);
@@ -101,6 +52,8 @@ export function inspectTiff(bytes: Buffer): PhotoHeader | null {
 
 type Size = { width: number; height: number };
 
+/** What the length in a WebP's first 8 bytes counts from. */
+const RIFF_LENGTH_END = 8;
 /** WebP decoders produce RGBA. */
 const WEBP_PIXEL_BYTES = 4;
 const SIZE_BITS = 0x3fff;
@@ -108,14 +61,19 @@ const SIZE_BITS = 0x3fff;
 /**
  * Size of a WebP: the larger of its canvas and of its first frame, because a decoder allocates both.
  * @returns null without a frame
+ * @throws TruncatedError for a file that ends before it
  */
 export function inspectWebp(bytes: Buffer): PhotoHeader | null {
   let canvas: Size | null = null;
   let frame: Size | null = null;
   for (const chunk of webpChunks(bytes)) {
+    if (frame === null && isCut(chunk, bytes))
+      throw new TruncatedError('the file ends before its first frame does');
     canvas ??= canvasSize(chunk);
     frame ??= frameSize(chunk);
   }
+  if (frame === null && RIFF_LENGTH_END + bytes.readUInt32LE(4) > bytes.length)
+    throw new TruncatedError('the file ends before its first frame');
   if (frame === null) return null;
   const width = Math.max(frame.width, canvas?.width ?? 0);
   const height = Math.max(frame.height, canvas?.height ?? 0);

@@ -6,18 +6,14 @@ import {
   MAX_SIDE,
   MIN_SIDE,
 } from '@photo-coach/shared/domain/uploads.ts';
-import {
-  type PhotoProblemCode,
-  photoProblem,
-  TruncatedError,
-  toPhotoProblem,
-} from '../photo-problem.ts';
-import { inspectJpeg, inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
+import { type PhotoProblemCode, photoProblem, toPhotoProblem } from '../photo-problem.ts';
+import { inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
 import { inspectHeic } from './inspect-heic.ts';
+import { inspectJpeg } from './inspect-jpeg.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
-/** 100 MP of the largest pixels, four channels of 16 bits. */
-const MAX_DECODED_BYTES = MAX_PIXELS * 8;
+/** The largest photo of 6 bytes a pixel. Some decoders hold all its pixels: an interlaced PNG, libheif. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 6;
 
 const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
   'image/jpeg': inspectJpeg,
@@ -32,7 +28,7 @@ const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
  * Reads a photo's header without decoding it. Takes less than 1 ms of CPU time for camera photos. The measured maximum
  * is 6 ms per MB of a JPEG of several scans whose coded data is crafted to look like markers.
  * @returns null when the header is damaged or exceeds what cameras and editors write
- * @throws TruncatedError
+ * @throws TruncatedError, UnsupportedEncodingError
  */
 export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | null {
   try {
@@ -44,27 +40,26 @@ export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | nul
   }
 }
 
-/** @throws AppError photo_truncated */
-function inspectNamed(bytes: Buffer, type: PhotoType, name: string): PhotoHeader | null {
-  try {
-    return inspectHeader(bytes, type);
-  } catch (error) {
-    throw error instanceof TruncatedError ? toPhotoProblem(error, name) : error;
-  }
-}
-
 /**
  * Rejects a photo by its header, before anything is decoded.
  * @returns the header of an accepted photo
- * @throws AppError photo_unreadable, photo_truncated, photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex,
- *   photo_decode_failed (its pixels need more than 8 bytes each)
+ * @throws AppError photo_unreadable, photo_truncated, photo_encoding_unsupported, photo_dimensions_not_allowed,
+ *   photo_too_many_pixels, photo_too_complex, photo_decode_failed (its pixels take too many bytes)
  */
 export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
-  const header = inspectNamed(bytes, type, name);
+  const header = headerOf(bytes, type, name);
   if (header === null) throw photoProblem('photo_unreadable', name);
   const code = problemOf(header);
   if (code !== null) throw photoProblem(code, name);
   return header;
+}
+
+function headerOf(bytes: Buffer, type: PhotoType, name: string): PhotoHeader | null {
+  try {
+    return inspectHeader(bytes, type);
+  } catch (error) {
+    throw toPhotoProblem(error, name);
+  }
 }
 
 function problemOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoProblemCode | null {

@@ -1,71 +1,19 @@
 import { crc32 } from 'node:zlib';
 import { ORIENTATION } from '@photo-coach/shared/domain/containers/exif-block.ts';
-import {
-  JPEG,
-  type JpegSegment,
-  jpegSegments,
-} from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
-import { type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
+import { FRAME_CHUNKS, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 import { readOrientation } from '../exif/read-orientation.ts';
+import { inspectWebp } from '../header/inspect-formats.ts';
+import { TruncatedError } from '../photo-problem.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { endOfData, SECTOR_BYTES } from './zero-fill.ts';
 
 /** The type of EXIF's orientation field (EXIF 2.32, section 4.6.5.1). */
 const SHORT = 3;
 
-/** The formats that sharp decodes; of a TIFF it gets a new directory instead (decodeTiff). */
-type StrippedType = 'image/jpeg' | 'image/png' | 'image/webp';
-
-/** A part of a file; `end` is exclusive. */
-type Range = { start: number; end: number };
-
-/** Concatenates parts of a file, with `inserted` after the first. */
-function concatRanges(bytes: Buffer, ranges: readonly Range[], inserted: Buffer): Buffer {
-  const parts = ranges.map(({ start, end }) => bytes.subarray(start, end));
-  return Buffer.concat([...parts.slice(0, 1), inserted, ...parts.slice(1)]);
-}
-
-const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
-
-/**
- * Removes application segments and comments before the first scan, except those on the color coding (JFIF, Adobe)
- * and the ICC profile.
- * @param exif an EXIF block to insert
- */
-function stripJpeg(bytes: Buffer, exif: Buffer): Buffer {
-  const ranges: Range[] = [{ start: 0, end: 2 }];
-  let kept = 2;
-  let profileBytes = 0;
-  for (const segment of jpegSegments(bytes)) {
-    if (segment.marker === JPEG.SOS) break;
-    const isProfile = holdsProfile(bytes, segment);
-    if (isProfile) profileBytes += segment.end - segment.start;
-    const keepsProfile = isProfile && profileBytes <= MAX_PROFILE_BYTES;
-    if (!isMetadata(segment.marker) || keepsProfile) continue;
-    ranges.push({ start: kept, end: segment.start });
-    kept = segment.end;
-  }
-  ranges.push({ start: kept, end: bytes.length });
-  return concatRanges(bytes, ranges, exifSegment(exif));
-}
-
-function isMetadata(marker: number): boolean {
-  if (marker === JPEG.APP0 || marker === JPEG.APP14) return false;
-  return marker === JPEG.COM || (marker >= JPEG.APP1 && marker <= JPEG.APP15);
-}
-
-function holdsProfile(bytes: Buffer, { marker, start }: JpegSegment): boolean {
-  if (marker !== JPEG.APP2) return false;
-  const from = start + 4;
-  return bytes.toString('latin1', from, from + PROFILE_IDENTIFIER.length) === PROFILE_IDENTIFIER;
-}
-
-function exifSegment(exif: Buffer): Buffer {
-  const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]);
-  const head = Buffer.from([0xff, JPEG.APP1, 0, 0]);
-  head.writeUInt16BE(payload.length + 2, 2);
-  return Buffer.concat([head, payload]);
-}
+/** The formats that sharp decodes from the file; a TIFF gets a new directory instead (decodeTiff). */
+export type StrippedType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** Chunks that decoding needs: the picture, its palette, transparency and color coding. */
 const PNG_CHUNKS = new Set([
@@ -87,15 +35,14 @@ const PNG_CHUNKS = new Set([
  */
 function stripPng(bytes: Buffer, exif: Buffer): Buffer {
   const seen = new Set<string>();
-  const ranges: Range[] = [];
+  const parts: Buffer[] = [];
   for (const { type, start, end } of pngChunks(bytes)) {
     const isKept = type === 'IDAT' || (PNG_CHUNKS.has(type) && !seen.has(type));
     seen.add(type);
-    const last = ranges.at(-1);
-    if (isKept && last?.end === start && ranges.length > 1) last.end = end;
-    else if (isKept) ranges.push({ start: ranges.length === 0 ? 0 : start, end });
+    if (parts.length === 0) parts.push(bytes.subarray(0, end), pngExifChunk(exif));
+    else if (isKept) parts.push(bytes.subarray(start, end));
   }
-  return concatRanges(bytes, ranges, pngExifChunk(exif));
+  return Buffer.concat(parts);
 }
 
 function pngExifChunk(exif: Buffer): Buffer {
@@ -108,6 +55,8 @@ function pngExifChunk(exif: Buffer): Buffer {
 }
 
 const WEBP_CHUNKS = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
+/** Coded pixels have no checksum. One byte of a lossy picture holds at most 10,240 of one color, which it codes as zeros. */
+const PIXELS_PER_ZERO_BYTE = 8192;
 /** Flag of VP8X for EXIF and, one bit lower, for XMP (RFC 9649, section 2.7). */
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
@@ -116,22 +65,27 @@ const XMP_FLAG = 0x04;
  * Removes metadata and all frames after the first. A WebP without a VP8X chunk has no metadata that decoders read,
  * and gets no EXIF.
  * @param exif an EXIF block to append
+ * @throws TruncatedError
  */
 function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
+  const { width = 0, height = 0 } = inspectWebp(bytes) ?? {};
+  const fill = SECTOR_BYTES + (width * height) / PIXELS_PER_ZERO_BYTE;
   const seen = new Set<string>();
   const parts: Buffer[] = [];
   for (const chunk of webpChunks(bytes)) {
-    const { type, start, end, data } = chunk;
+    const { type, start, data } = chunk;
+    if (FRAME_CHUNKS.has(type) && !seen.has(type) && endOfData(data, fill) < data.length)
+      throw new TruncatedError('the picture ends in zeros that were never written');
     const isTooLarge = type === 'ICCP' && data.length > MAX_PROFILE_BYTES;
     if (!WEBP_CHUNKS.has(type) || seen.has(type) || isTooLarge) continue;
     seen.add(type);
-    parts.push(type === 'VP8X' ? withExifFlag(chunk, bytes) : bytes.subarray(start, end));
+    if (type === 'VP8X') parts.push(withExifFlag(chunk, bytes));
+    else parts.push(bytes.subarray(start, start + 8), data, Buffer.alloc(data.length % 2));
   }
   if (seen.has('VP8X')) parts.push(webpExifChunk(exif));
   const body = Buffer.concat(parts);
   const head = Buffer.from(bytes.subarray(0, 12));
-  // A truncated file keeps its original length field, so that it is rejected as damaged.
-  if (bytes.readUInt32LE(4) + 8 <= bytes.length) head.writeUInt32LE(body.length + 4, 4);
+  head.writeUInt32LE(body.length + 4, 4);
   return Buffer.concat([head, body]);
 }
 

@@ -18,8 +18,8 @@ const SIZES = [
   [790, 16_000, 'photo_dimensions_not_allowed'],
   [30_000, 30_000, 'photo_too_many_pixels'],
   [16_000, 16_000, 'photo_too_many_pixels'],
-  [16_383, 6_200, 'photo_too_many_pixels'],
-  [10_001, 10_000, 'photo_too_many_pixels'],
+  [16_383, 9_800, 'photo_too_many_pixels'],
+  [16_001, 10_000, 'photo_too_many_pixels'],
 ] as const;
 
 /** Photos of a few kilobytes that claim to be huge or extremely narrow, in every encoding. */

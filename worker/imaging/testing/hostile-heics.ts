@@ -72,7 +72,7 @@ export function hostileHeics(): HostileFile[] {
         [0, 0, 'photo_dimensions_not_allowed'],
         [16_000, 790, 'photo_dimensions_not_allowed'],
         [30_000, 30_000, 'photo_too_many_pixels'],
-        [10_001, 10_000, 'photo_too_many_pixels'],
+        [16_001, 10_000, 'photo_too_many_pixels'],
       ] as const
     ).map(([width, height, expect]) => ({
       name: `${width} × ${height}`,

@@ -1,4 +1,4 @@
-import { TAG, type TiffPage } from './tiff-page.ts';
+import type { TiffPage } from './tiff-page.ts';
 
 export const UNCOMPRESSED = 1;
 /** Compression by JPEG, which decodes to RGB. */
@@ -59,12 +59,6 @@ const NATIVE_BITS: Record<number, readonly number[]> = {
   [PHOTOMETRIC.YCBCR]: [8],
 };
 
-const GRAY: number[] = [PHOTOMETRIC.WHITE_IS_ZERO, PHOTOMETRIC.BLACK_IS_ZERO];
-
-/** Whether a page is gray of 16 bits with a color profile, as scanners of black and white film write it. */
-export const isProfiledGray16 = ({ photometric, bits, fields }: TiffPage): boolean =>
-  GRAY.includes(photometric) && bits === 16 && fields.has(TAG.ICC_PROFILE);
-
 /** Whether libvips shows a page as it is meant; any other is put in order first, or not shown. */
 export function isNative(page: TiffPage): boolean {
   const { photometric, bits, samples, sampleFormat, compression, isPlanar, tileWidth } = page;
@@ -73,13 +67,12 @@ export function isNative(page: TiffPage): boolean {
   const hasAlpha =
     extra === 1 && findAlpha(page) !== null && photometric !== PHOTOMETRIC.WHITE_IS_ZERO;
   const isColor = photometric !== PHOTOMETRIC.YCBCR || compression === JPEG;
-  // It reads no tiles of planes, and sharp takes gray of 16 bits for sRGB whatever its profile says.
+  // It reads no tiles of planes.
   const isLayout = tileWidth === null || !isPlanar;
   return (
     sampleFormat === SAMPLE_FORMAT.UINT &&
     isColor &&
     isLayout &&
-    !isProfiledGray16(page) &&
     (NATIVE_BITS[photometric]?.includes(bits) ?? false) &&
     (extra === 0 || (hasAlpha && bits >= 8))
   );

@@ -1,14 +1,7 @@
 import type { TiffField } from '@photo-coach/shared/domain/containers/tiff-reader.ts';
 import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
 import { labToSrgb } from './lab-to-srgb.ts';
-import {
-  colorSamples,
-  findAlpha,
-  isLab,
-  isProfiledGray16,
-  PHOTOMETRIC,
-  SAMPLE_FORMAT,
-} from './page-colors.ts';
+import { colorSamples, findAlpha, isLab, PHOTOMETRIC, SAMPLE_FORMAT } from './page-colors.ts';
 import { TAG, type TiffPage, tiffRatio } from './tiff-page.ts';
 import { type Samples, unpackSamples } from './unpack-samples.ts';
 import { toTiff } from './write-tiff.ts';
@@ -36,12 +29,11 @@ function labConversions({ photometric, bits }: TiffPage): [Convert, Convert, Con
   return [isByte ? widen : (value) => Math.min((value * MAX_16) / 65_280, MAX_16), color, color];
 }
 
-/** How 32 bits become 16 and gray with a profile 8, and white that is 0 becomes white. */
+/** How 32 bits become 16, and white that is 0 becomes white. */
 function plainConversion(page: TiffPage, isInverted: boolean): Convert {
   const { bits, sampleFormat } = page;
   const most = bits === 8 ? 255 : MAX_16;
   const toPositive: Convert = isInverted ? (value) => most - value : (value) => value;
-  if (isProfiledGray16(page)) return (value) => toPositive(value) / 257;
   if (bits !== 32) return toPositive;
   // NaN becomes 0.
   return sampleFormat === SAMPLE_FORMAT.FLOAT
@@ -101,8 +93,7 @@ async function collectSamples(file: Buffer, page: TiffPage): Promise<Target> {
   const conversions = conversionsFor(page, alpha !== null);
   const samples = conversions.length;
   const count = width * height * samples;
-  const isByte = (bits === 8 && !isLab(page)) || isProfiledGray16(page);
-  const data = isByte ? new Uint8Array(count) : new Uint16Array(count);
+  const data = bits === 8 && !isLab(page) ? new Uint8Array(count) : new Uint16Array(count);
   const shared = page.isPlanar ? null : await unpackSamples(file, page, null);
   for (const [target, convert] of conversions.entries()) {
     const sample = target < colorSamples(page) ? target : (alpha?.sample ?? 0);
