@@ -44,14 +44,14 @@ LABEL org.opencontainers.image.title="Photo Coach" \
 WORKDIR /app
 # UV_THREADPOOL_SIZE: each photo being decoded holds a thread, files and name look-ups need some more.
 # MALLOC_*: glibc would keep an arena per thread and the memory of large photos in each, and give little of it back.
-# WORKER_PORT: the health check below has to find it.
+# WORKER_PORT_NUMBER: the health check below has to find it.
 ENV NODE_ENV=production \
     UV_THREADPOOL_SIZE=16 \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=1000000 \
     MALLOC_TRIM_THRESHOLD_=1000000 \
     DATA_DIR=/data \
-    WORKER_PORT=3001
+    WORKER_PORT_NUMBER=3001
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=server-dependencies /app ./
 COPY shared/contracts shared/contracts
