@@ -16,15 +16,13 @@ COPY bench/package.json bench/
 COPY showcase/package.json showcase/
 
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
-# Not npm ci: it refuses a lockfile without the optional packages of every other platform. The
-# versions are the lockfile's all the same, which --no-save leaves as it is.
 FROM manifests AS server-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --omit=dev --ignore-scripts --include-workspace-root -w shared -w api -w worker
+    npm ci --omit=dev --ignore-scripts --include-workspace-root -w shared -w api -w worker
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --include=dev --ignore-scripts -w shared -w web
+    npm ci --include=dev --ignore-scripts -w shared -w web
 COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
 # web/tsconfig.json builds on it, and Vite reads that.
