@@ -45,7 +45,7 @@ function readReport() {
 function refuseOtherSystems({ os: name, cpu, libc }) {
   const isKnown = name === 'darwin' || (name === 'linux' && libc === 'glibc');
   if (isKnown && ['x64', 'arm64'].includes(cpu)) return;
-  const found = name === 'linux' ? `linux with ${libc}` : name;
+  const found = { linux: `Linux with ${libc}`, win32: 'Windows' }[name] ?? name;
   const instead = name === 'win32' ? 'run it in WSL' : 'use its container image (docs/hosting.md)';
   fail(
     `Photo Coach runs on Linux with glibc and on macOS, on x64 or arm64; this is ${found} on ${cpu}: ${instead}.`,
@@ -110,10 +110,18 @@ function install() {
   }
 }
 
+/** The environment of the product: what it sends to this machine takes no proxy, also where Node uses those of the environment. */
+function withoutLocalProxy(env) {
+  const given = env.no_proxy ?? env.NO_PROXY;
+  const value = [given, 'localhost', '127.0.0.1'].filter(Boolean).join(',');
+  return { ...env, no_proxy: value, NO_PROXY: value };
+}
+
 function run(command, args) {
   const script = path.join(root, 'scripts', `${command}.ts`);
   const child = spawn(nodeBinary, [script, ...args], {
     cwd: root,
+    env: withoutLocalProxy(process.env),
     // The IPC channel closes when this process is killed, so the script can detect even a SIGKILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What npm's lockfile says of a package (lockfileVersion 3). */
+/** A package in npm's lockfile (lockfileVersion 3). */
 export type LockedPackage = {
   version?: string;
   integrity?: string;
