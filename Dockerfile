@@ -16,15 +16,13 @@ COPY bench/package.json bench/
 COPY showcase/package.json showcase/
 
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
-# Not npm ci: it refuses a lockfile without the optional packages of every other platform. The
-# versions are the lockfile's all the same, which --no-save leaves as it is.
 FROM manifests AS server-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --omit=dev --ignore-scripts --include-workspace-root -w shared -w api -w worker
+    npm ci --omit=dev --ignore-scripts --include-workspace-root -w shared -w api -w worker
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --include=dev --ignore-scripts -w shared -w web
+    npm ci --include=dev --ignore-scripts -w shared -w web
 COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
 # web/tsconfig.json builds on it, and Vite reads that.
@@ -44,14 +42,14 @@ LABEL org.opencontainers.image.title="Photo Coach" \
 WORKDIR /app
 # UV_THREADPOOL_SIZE: each photo being decoded holds a thread, files and name look-ups need some more.
 # MALLOC_*: glibc would keep an arena per thread and the memory of large photos in each, and give little of it back.
-# WORKER_PORT: the health check below has to find it.
+# WORKER_PORT_NUMBER: the health check below has to find it.
 ENV NODE_ENV=production \
     UV_THREADPOOL_SIZE=16 \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=1000000 \
     MALLOC_TRIM_THRESHOLD_=1000000 \
     DATA_DIR=/data \
-    WORKER_PORT=3001
+    WORKER_PORT_NUMBER=3001
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=server-dependencies /app ./
 COPY shared/contracts shared/contracts

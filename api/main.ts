@@ -43,7 +43,7 @@ async function listenOrExit(start: () => Promise<Served>, env: ApiEnv): Promise<
   } catch (error) {
     const port = portInUse(error);
     if (port === null) throw error;
-    const variable = port === env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    const variable = port === env.METRICS_PORT_NUMBER ? 'METRICS_PORT_NUMBER' : 'PORT';
     process.stderr.write(`Port ${port} is in use. Set ${variable} to another one.\n`);
     endProcess(1);
   }

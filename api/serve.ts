@@ -22,12 +22,12 @@ export type Served = {
   close: (graceMs: number) => Promise<void>;
 };
 
-/** Serves the metrics on a separate port, without a password: reachable only at METRICS_HOST. */
+/** Serves the metrics on a separate port, without a password: reachable only at METRICS_BIND_ADDRESS. */
 async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise<Server | null> {
-  if (env.METRICS_PORT === undefined) return null;
+  if (env.METRICS_PORT_NUMBER === undefined) return null;
   const app = express().disable('x-powered-by').get('/metrics', metrics.serve);
   const server = createServer(app);
-  await listen(server, env.METRICS_PORT, env.METRICS_HOST);
+  await listen(server, env.METRICS_PORT_NUMBER, env.METRICS_BIND_ADDRESS);
   return server;
 }
 

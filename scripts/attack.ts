@@ -7,6 +7,12 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { runCommand } from './lib/run-command.ts';
 
+if (process.platform !== 'linux') {
+  console.error(
+    'npm run test:attack needs Linux: it reads /proc, and takes CPU time away by cgroups.',
+  );
+  process.exit(1);
+}
 const root = path.resolve(import.meta.dirname, '..');
 const wanted = process.argv.slice(2);
 const files = globSync('scripts/attack/*.attack.ts', { cwd: root })

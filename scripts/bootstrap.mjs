@@ -28,6 +28,30 @@ function fail(message) {
   process.exit(1);
 }
 
+/** This system in the words of package.json: Node of glibc names its version in a report, Node of musl has none. */
+const { glibcVersionRuntime } = readReport().header;
+const system = {
+  os: process.platform,
+  cpu: process.arch,
+  libc: glibcVersionRuntime === undefined ? 'musl' : 'glibc',
+};
+
+function readReport() {
+  process.report.excludeNetwork = true; // it would look up the name of each open connection
+  return process.report.getReport();
+}
+
+/** Node and PostgreSQL come from npm as binaries, which exist for these systems. */
+function refuseOtherSystems({ os: name, cpu, libc }) {
+  const isKnown = name === 'darwin' || (name === 'linux' && libc === 'glibc');
+  if (isKnown && ['x64', 'arm64'].includes(cpu)) return;
+  const found = { linux: `Linux with ${libc}`, win32: 'Windows' }[name] ?? name;
+  const instead = name === 'win32' ? 'run it in WSL' : 'use its container image (docs/hosting.md)';
+  fail(
+    `Photo Coach runs on Linux with glibc and on macOS, on x64 or arm64; this is ${found} on ${cpu}: ${instead}.`,
+  );
+}
+
 /** The packages of a lockfile as [path, entry], without the links to this repository's workspaces. */
 function lockedPackages(file) {
   const { packages = {} } = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -36,39 +60,68 @@ function lockedPackages(file) {
   );
 }
 
-/** Whether the installed packages, as recorded by npm, match package-lock.json. */
-function isInstalled() {
+/** Whether a package is the binary that another one needs on this system. */
+const isBinaryForThisSystem = ({ os: names, cpu: cpus, libc: libcs }) =>
+  (names ?? cpus) !== undefined &&
+  (names?.includes(system.os) ?? true) &&
+  (cpus?.includes(system.cpu) ?? true) &&
+  (system.os !== 'linux' || (libcs?.includes(system.libc) ?? true));
+
+/** The packages that package-lock.json wants here and that npm's own record of node_modules lacks. */
+function missingPackages() {
   const record = path.join('node_modules', '.package-lock.json');
-  if (!existsSync(path.join(root, record)) || !existsSync(nodeBinary)) return false;
+  let installed = new Map();
   try {
-    const installed = new Map(lockedPackages(record));
-    return lockedPackages('package-lock.json').every(([place, entry]) => {
-      const found = installed.get(place);
-      return found ? found.version === entry.version : Boolean(entry.optional);
-    });
+    installed = new Map(lockedPackages(record));
   } catch {
-    return false; // an unreadable record means that an install was interrupted
+    // Without a record nothing was installed, and an unreadable one means that an install was interrupted.
   }
+  return lockedPackages('package-lock.json')
+    .filter(([place, entry]) => {
+      const found = installed.get(place);
+      if (found) return found.version !== entry.version;
+      return !entry.optional || isBinaryForThisSystem(entry);
+    })
+    .map(([place]) => place.replace('node_modules/', ''));
 }
+
+const isInstalled = () => existsSync(nodeBinary) && missingPackages().length === 0;
 
 function install() {
   console.log('Installing dependencies (once, about a minute) …');
-  const cli = process.env.npm_execpath;
-  const [program, ...prefix] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  // Not `npm ci`: it fails when the lockfile lacks the optional packages of other platforms, and some
-  // registries don't have those. `npm install` uses the lockfile's versions too; --no-save leaves the lockfile
-  // unchanged. --include=dev overrides NODE_ENV=production, because `start` needs the development dependencies.
-  const args = [...prefix, 'install', '--no-save', '--include=dev', '--loglevel=error'];
+  const { npm_execpath: cli, npm_node_execpath: ownNode = process.execPath } = process.env;
+  // The machine's own Node: this process may run under the one in node_modules, which `npm ci` removes first.
+  const [program, ...prefix] = cli?.endsWith('npm-cli.js') ? [ownNode, cli] : ['npm'];
+  // --include overrides NODE_ENV=production and `omit` of the user's own settings: `start` needs the development
+  // dependencies, and binaries are optional ones.
+  const include = ['--include=dev', '--include=optional'];
+  const args = [...prefix, 'ci', ...include, '--loglevel=error'];
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0 || !isInstalled()) {
+  if (status !== 0) {
     fail('The installation failed (see above). Check the network and the disk, then run it again.');
   }
+  const missing = missingPackages();
+  if (missing.length > 0)
+    fail(`npm did not install ${missing.join(', ')}. Check the registry that it uses.`);
+  if (!existsSync(nodeBinary)) {
+    fail(
+      'npm did not install Node 24: let it run install scripts (npm config get ignore-scripts).',
+    );
+  }
+}
+
+/** The environment of the product: what it sends to this machine takes no proxy, also where Node uses those of the environment. */
+function withoutLocalProxy(env) {
+  const given = env.no_proxy ?? env.NO_PROXY;
+  const value = [given, 'localhost', '127.0.0.1'].filter(Boolean).join(',');
+  return { ...env, no_proxy: value, NO_PROXY: value };
 }
 
 function run(command, args) {
   const script = path.join(root, 'scripts', `${command}.ts`);
   const child = spawn(nodeBinary, [script, ...args], {
     cwd: root,
+    env: withoutLocalProxy(process.env),
     // The IPC channel closes when this process is killed, so the script can detect even a SIGKILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -92,5 +145,6 @@ if (!commands.includes(command)) fail(`Usage: node scripts/bootstrap.mjs ${comma
 if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Node 20 or newer is needed to install (this is ${process.version}).`);
 }
+refuseOtherSystems(system);
 if (!isInstalled()) install();
 run(command, args);

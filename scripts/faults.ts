@@ -6,6 +6,12 @@ import { parseArgs } from 'node:util';
 import { reportFault } from './faults/lib/fault.ts';
 import { FAULTS } from './faults/list.ts';
 
+if (process.platform !== 'linux') {
+  console.error(
+    'npm run test:faults needs Linux: it finds the processes that it freezes in /proc.',
+  );
+  process.exit(1);
+}
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
   allowPositionals: true,

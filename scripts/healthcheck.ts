@@ -4,10 +4,10 @@
 /** Milliseconds, within the timeout of the Dockerfile. */
 const TIMEOUT_MS = 4000;
 
-const { PORT = '3000', WORKER_PORT = '3001' } = process.env;
+const { PORT = '3000', WORKER_PORT_NUMBER = '3001' } = process.env;
 const addresses = [
   `http://127.0.0.1:${PORT}/api/health/ready`,
-  `http://127.0.0.1:${WORKER_PORT}/health/ready`,
+  `http://127.0.0.1:${WORKER_PORT_NUMBER}/health/ready`,
 ];
 
 const answers = await Promise.all(

@@ -20,7 +20,7 @@ import type { WatchedStores } from './watch-stores.ts';
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
   /** Which parts of the site are switched off. */
-  env: Pick<WorkerEnv, 'BILLING' | 'MAIL'>;
+  env: Pick<WorkerEnv, 'BILLING' | 'MAIL_DELIVERY'>;
   /** How long albums are kept. */
   albumsKept: AlbumsKept;
   db: Db;

@@ -95,8 +95,8 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   });
   const metrics = createMetrics({ ...dependencies, isReady });
   const ops = await startOpsServer({
-    port: env.WORKER_PORT,
-    host: env.WORKER_HOST,
+    port: env.WORKER_PORT_NUMBER,
+    host: env.WORKER_BIND_ADDRESS,
     registry: metrics.registry,
     log,
     warnings: () => {

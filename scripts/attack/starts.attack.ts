@@ -76,7 +76,7 @@ async function startFrozen(postgres: Store, { redisUrl, seconds, usualMs }: Froz
     workers: 1,
     port,
     readyTimeoutMs: START_MS,
-    env: { DETECTOR: 'off', WORKER_PORT: String(workerPort) },
+    env: { DETECTOR: 'off', WORKER_PORT_NUMBER: String(workerPort) },
   });
   let wasReadyEarly = false;
   const thawAt = begun + seconds * 1000;
@@ -133,7 +133,7 @@ async function restartUnderLoad(databaseUrl: string, redisUrl: string | undefine
         redisUrl,
         workers: 1,
         readyTimeoutMs: START_MS,
-        env: { DETECTOR: 'off', WORKER_PORT: String(workerPort) },
+        env: { DETECTOR: 'off', WORKER_PORT_NUMBER: String(workerPort) },
       });
       try {
         const areOk = async () =>

@@ -129,11 +129,11 @@ test('where everything works, the doctor prints one line for each part', async (
 });
 
 test('the doctor names the parts that a site does without, and does not check them', async () => {
-  const club = { BILLING: 'off', MAIL: 'off', STORAGE: 'disk', SIGN_UP: 'invite' };
+  const club = { BILLING: 'off', MAIL_DELIVERY: 'off', STORAGE: 'disk', SIGN_UP: 'invite' };
   const { code, lines } = await examine({ DATABASE_URL: '', ...club });
   expect(lines).toMatchObject({
     storage: 'ok the folder of DATA_DIR takes, returns and deletes an object',
-    mail: 'ok off (MAIL=off): an operator resets passwords',
+    mail: 'ok off (MAIL_DELIVERY=off): an operator resets passwords',
     payments: 'ok off (BILLING=off): nothing is sold',
     accounts: 'ok sign-in by email; new accounts by invitation (SIGN_UP=invite)',
   });

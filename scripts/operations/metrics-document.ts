@@ -15,8 +15,8 @@ const DEFAULT_METRICS = [
 
 const INTRODUCTION = `# Metrics
 
-Every process serves its metrics in Prometheus' text format, at \`/metrics\` of a port of its own: the API at \`METRICS_PORT\`
-(and at its public port with the password of operators), a worker at \`WORKER_PORT\`. \`npm start\` prints the addresses.
+Every process serves its metrics in Prometheus' text format, at \`/metrics\` of a port of its own: the API at \`METRICS_PORT_NUMBER\`
+(and at its public port with the password of operators), a worker at \`WORKER_PORT_NUMBER\`. \`npm start\` prints the addresses.
 \`deploy/prometheus/prometheus.yml\` scrapes them, [operations.md](operations.md) says what to do about an alert.
 
 These names and labels are kept: dashboards and alerts may rest on them. They come from \`shared/server/metrics/catalog/\`, and

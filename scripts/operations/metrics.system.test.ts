@@ -122,7 +122,7 @@ describe.each([
       workers: 1,
       env: {
         ...ONE_PHOTO_AT_A_TIME,
-        METRICS_PORT: String(metricsPort),
+        METRICS_PORT_NUMBER: String(metricsPort),
         DETECTOR: 'off',
         LOG_LEVEL: 'info',
       },

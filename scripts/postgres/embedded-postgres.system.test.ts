@@ -4,12 +4,13 @@ import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './process-identity.ts';
+import { commandLineOf, isAlive } from './process-identity.ts';
+import { findRunningPostgres } from './running-postgres.ts';
 import { chooseAccount, type PostgresAccount, possibleAccounts } from './system-account.ts';
 
 let folder: string;
@@ -77,6 +78,18 @@ test.each(possibleAccounts().filter(isAllowed))(
   },
 );
 
+test('an embedded server is reached beside the variables of another database', async () => {
+  const server = await startEmbeddedPostgres({ folder, durable: false });
+  const others = { PGHOST: 'db.test', PGPORT: '1', PGUSER: 'ann', PGDATABASE: 'other' };
+  for (const [name, value] of Object.entries({ ...others, PGSSLMODE: 'require' })) {
+    vi.stubEnv(name, value);
+  }
+  expect(await query(server.url, 'select 1 as value')).toBe(1);
+  expect(findRunningPostgres(folder)).toBe(server.url);
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
 test('a data folder changes hands between the accounts that root can use', async () => {
   for (const account of possibleAccounts().filter(isAllowed)) {
     const server = await startEmbeddedPostgres({ folder, durable: false, accounts: [account] });
@@ -101,6 +114,11 @@ test('a data folder in use by a live process is refused by name', async () => {
   expect(isAlive(pid)).toBe(true);
   other.kill('SIGKILL');
   await sleepUntil(() => !isAlive(pid), { timeoutMs: 10_000 });
+});
+
+test('a process has the same command line on systems without /proc', () => {
+  expect(commandLineOf(process.pid, 'darwin')).toBe(commandLineOf(process.pid, 'linux'));
+  expect(commandLineOf(process.pid, 'darwin')).toContain(process.execPath);
 });
 
 test('a server whose guards were killed too is stopped by the next start', async () => {

@@ -15,6 +15,7 @@ import { findFreePort } from '../lib/free-port.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { type GuardedProcess, runProgram, startGuarded } from './guarded-process.ts';
 import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './leftover-server.ts';
+import { toEmbeddedUrl } from './running-postgres.ts';
 import { chooseAccount, type PostgresAccount } from './system-account.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -152,7 +153,7 @@ export async function startEmbeddedPostgres(
     const port = options.port ?? (await findFreePort());
     const server = await startServer(binaries, account, folder, { port, durable });
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url: toEmbeddedUrl(password, port),
       port,
       exited: server.exited,
       stop: async () => {

@@ -15,10 +15,10 @@ export function isAlive(pid: number): boolean {
  * The command line of a process, which distinguishes it from a later process with the same id.
  * @returns an empty string when there is no such process
  */
-export function commandLineOf(pid: number): string {
+export function commandLineOf(pid: number, platform = process.platform): string {
   if (!isAlive(pid)) return '';
   try {
-    if (process.platform === 'linux') {
+    if (platform === 'linux') {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     }
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {

@@ -3,6 +3,10 @@ import path from 'node:path';
 import { readPostmaster } from './leftover-server.ts';
 import { isAlive } from './process-identity.ts';
 
+/** The address of an embedded PostgreSQL. Without `sslmode`, pg would take it from PGSSLMODE. */
+export const toEmbeddedUrl = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
+
 /** The address of the embedded PostgreSQL of a folder while it is running, password included; null otherwise. */
 export function findRunningPostgres(folder: string): string | null {
   const passwordFile = path.join(folder, 'password');
@@ -11,5 +15,5 @@ export function findRunningPostgres(folder: string): string | null {
     return null;
   }
   const password = readFileSync(passwordFile, 'utf8').trim();
-  return `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/postgres`;
+  return toEmbeddedUrl(password, postmaster.port);
 }

@@ -25,7 +25,7 @@ function addresses(facts: StackFacts): string[][] {
   const app = `http://localhost:${facts.port}`;
   const isDevelopment = facts.env['NODE_ENV'] !== 'production';
   const hasMailbox =
-    isDevelopment && facts.env['MAIL'] !== 'off' && facts.env['SMTP_URL'] === undefined;
+    isDevelopment && facts.env['MAIL_DELIVERY'] !== 'off' && facts.env['SMTP_URL'] === undefined;
   return [
     ['app', app, facts.env['PUBLIC_URL'] ?? ''],
     ...(hasMailbox ? [['mailbox', `${app}/dev/mail`, '']] : []),
@@ -39,7 +39,8 @@ function metrics({ measured, env }: StackFacts): string[][] {
   return measured
     .filter(({ metricsPort }) => metricsPort !== null)
     .map(({ name, metricsPort }, index) => {
-      const host = env[name === 'api' ? 'METRICS_HOST' : 'WORKER_HOST'] ?? '127.0.0.1';
+      const host =
+        env[name === 'api' ? 'METRICS_BIND_ADDRESS' : 'WORKER_BIND_ADDRESS'] ?? '127.0.0.1';
       return [index === 0 ? 'metrics' : '', `http://${host}:${metricsPort}/metrics`, name];
     });
 }
@@ -72,8 +73,8 @@ function parts({ env, postgresPort, roles, coach }: StackFacts): string[][] {
     part('database', 'DATABASE_URL', 'PostgreSQL', `embedded PostgreSQL, port ${postgresPort}`),
     part('queue', 'REDIS_URL', 'Redis', 'in the same PostgreSQL'),
     part('storage', 'S3_BUCKET', 'S3', `disk, ${env['DATA_DIR']}`),
-    env['MAIL'] === 'off'
-      ? ['mail', 'none', 'as MAIL says']
+    env['MAIL_DELIVERY'] === 'off'
+      ? ['mail', 'none', 'as MAIL_DELIVERY says']
       : part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
     signIn(env),
     env['BILLING'] === 'off'

@@ -9,15 +9,18 @@ test('every process has its metrics on its own port', async () => {
   const ports = measured.flatMap(({ metricsPort }) => metricsPort ?? []);
   expect(new Set(ports).size).toBe(3);
   expect(measured.map(({ env }) => Object.keys(env ?? {}))).toEqual([
-    ['METRICS_PORT'],
-    ['WORKER_PORT'],
-    ['WORKER_PORT'],
+    ['METRICS_PORT_NUMBER'],
+    ['WORKER_PORT_NUMBER'],
+    ['WORKER_PORT_NUMBER'],
     [],
   ]);
 });
 
 test('metrics ports that are set are kept, and further workers get the next ones', async () => {
-  const measured = await withMetricsPorts(services, { METRICS_PORT: '9464', WORKER_PORT: '9470' });
+  const measured = await withMetricsPorts(services, {
+    METRICS_PORT_NUMBER: '9464',
+    WORKER_PORT_NUMBER: '9470',
+  });
   expect(measured.map(({ metricsPort }) => metricsPort)).toEqual([9464, 9470, 9471, null]);
-  expect(measured[2]?.env).toEqual({ WORKER_PORT: '9471' });
+  expect(measured[2]?.env).toEqual({ WORKER_PORT_NUMBER: '9471' });
 });

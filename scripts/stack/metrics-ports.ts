@@ -5,7 +5,10 @@ import type { Service } from './procfile.ts';
 export type MeasuredService = Service & { metricsPort: number | null };
 
 /** The variable that sets the port of a process's metrics, by the name of the process in the Procfile. */
-const VARIABLES: Record<string, string> = { api: 'METRICS_PORT', worker: 'WORKER_PORT' };
+const VARIABLES: Record<string, string> = {
+  api: 'METRICS_PORT_NUMBER',
+  worker: 'WORKER_PORT_NUMBER',
+};
 
 /**
  * Gives each process of the product its own port for metrics: the one that its variable names, the next ones for

@@ -128,7 +128,7 @@ async function untilUp(): Promise<void> {
 
 /** The running processes whose command line contains the test's folder: services and database. */
 function leftProcesses(): string[] {
-  return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+  return execFileSync('ps', ['-A', '-o', 'pid=', '-o', 'args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder));
 }

@@ -10,7 +10,7 @@ export const profileShape = {
     z.enum(['s3', 'disk']).optional(),
   ),
   /** `off`: no mail is ever sent, so addresses count as confirmed. */
-  MAIL: z.enum(['on', 'off']).default('on'),
+  MAIL_DELIVERY: z.enum(['on', 'off']).default('on'),
 };
 
 /** An amount of photos or analyses; null: no limit. */
@@ -36,7 +36,7 @@ export const STRIPE_VARIABLES = [
 const PARTS = [
   { without: ['BILLING', 'off'], variables: STRIPE_VARIABLES },
   { without: ['STORAGE', 'disk'], variables: ['S3_BUCKET'] },
-  { without: ['MAIL', 'off'], variables: ['SMTP_URL'] },
+  { without: ['MAIL_DELIVERY', 'off'], variables: ['SMTP_URL'] },
 ] as const;
 
 /** The variables of parts that production lacks, each with what makes it unnecessary. */

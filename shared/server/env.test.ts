@@ -36,6 +36,12 @@ describe('the public address in the environment', () => {
   });
 });
 
+test('the log level may be written in capitals', () => {
+  const site = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
+  expect(readWorkerEnv({ ...site, LOG_LEVEL: 'DEBUG' }).LOG_LEVEL).toBe('debug');
+  expect(() => readWorkerEnv({ ...site, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL');
+});
+
 describe('a database behind a pooler', () => {
   const behindPooler = (others: Record<string, string>) =>
     readWorkerEnv({
@@ -155,9 +161,9 @@ describe('the environment of a production start', () => {
     const own = Object.fromEntries(
       Object.entries(shared).filter(([name]) => !name.startsWith('STRIPE_')),
     );
-    const club = { ...own, BILLING: 'off', STORAGE: 'disk', MAIL: 'off' };
+    const club = { ...own, BILLING: 'off', STORAGE: 'disk', MAIL_DELIVERY: 'off' };
     expect(complaints(club)).toEqual([]);
-    expect(complaints({ ...club, BILLING: 'on', STORAGE: '', MAIL: 'on' })).toEqual(
+    expect(complaints({ ...club, BILLING: 'on', STORAGE: '', MAIL_DELIVERY: 'on' })).toEqual(
       [...Object.keys(complete).filter((name) => !(name in own))].sort(),
     );
     const start = () => readApiEnv({ NODE_ENV: 'production', ...own });
@@ -165,13 +171,13 @@ describe('the environment of a production start', () => {
       'STRIPE_SECRET_KEY: required when NODE_ENV=production, or set BILLING=off',
     );
     expect(start).toThrow('S3_BUCKET: required when NODE_ENV=production, or set STORAGE=disk');
-    expect(start).toThrow('SMTP_URL: required when NODE_ENV=production, or set MAIL=off');
+    expect(start).toThrow('SMTP_URL: required when NODE_ENV=production, or set MAIL_DELIVERY=off');
   });
 
   test.each([
     [{ BILLING: 'off' }, complete, Object.keys(complete).filter((name) => /^STRIPE/.test(name))],
     [{ STORAGE: 'disk' }, complete, ['S3_BUCKET']],
-    [{ MAIL: 'off' }, complete, ['SMTP_URL']],
+    [{ MAIL_DELIVERY: 'off' }, complete, ['SMTP_URL']],
     [{ STORAGE: 's3', S3_BUCKET: '' }, complete, ['S3_BUCKET']],
     [{ LIMIT_PHOTOS_PER_DAY: '5' }, complete, ['LIMIT_PHOTOS_PER_DAY']],
     [{ SIGN_UP: 'friends' }, complete, ['SIGN_UP']],

@@ -49,7 +49,11 @@ const issuer = z
 
 const commonSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']))
+    .default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z
@@ -136,8 +140,8 @@ const apiSchema = commonSchema.extend({
   /** Treats every email of the provider as verified. */
   OIDC_TRUST_EMAIL: optional(z.stringbool()),
   /** A separate port for `/metrics` and health, without a password; none if it is not set. */
-  METRICS_PORT: optional(port),
-  METRICS_HOST: host,
+  METRICS_PORT_NUMBER: optional(port),
+  METRICS_BIND_ADDRESS: host,
   /** Where a Pro customer books the monthly call; without it the call is not offered. */
   COACHING_CALL_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where the community meets; if not set, pages don't mention one. */
@@ -180,9 +184,9 @@ const visionSchema = z.object({
 });
 
 const workerSchema = commonSchema.extend({
-  /** 0 picks a free port. */
-  WORKER_PORT: port.default(0),
-  WORKER_HOST: host,
+  /** 0 picks a free port. Kubernetes sets `WORKER_PORT` to an address wherever a service is called worker. */
+  WORKER_PORT_NUMBER: port.default(0),
+  WORKER_BIND_ADDRESS: host,
   /** Photos of one account decoded at once, with several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
   /** The queues that this worker serves; all of them by default. */
@@ -193,6 +197,11 @@ const workerSchema = commonSchema.extend({
   DETECTOR: z.enum(['on', 'off']).default('on'),
   ...visionSchema.shape,
 });
+
+/** The names of all variables that API and worker parse. */
+export const VARIABLES: readonly string[] = [
+  ...new Set(Object.keys({ ...apiSchema.shape, ...workerSchema.shape })),
+];
 
 export type CommonEnv = z.infer<typeof commonSchema>;
 export type ApiEnv = z.infer<typeof apiSchema>;

@@ -2,7 +2,7 @@ import type { CommonEnv } from './env.ts';
 
 /** What an operator of a site without an object store or mails has to know, once at its start. */
 export function profileWarnings(
-  env: Pick<CommonEnv, 'NODE_ENV' | 'S3_BUCKET' | 'MAIL' | 'DATA_DIR'>,
+  env: Pick<CommonEnv, 'NODE_ENV' | 'S3_BUCKET' | 'MAIL_DELIVERY' | 'DATA_DIR'>,
 ): string[] {
   const isOnDisk = env.NODE_ENV === 'production' && env.S3_BUCKET === undefined;
   return [
@@ -11,7 +11,7 @@ export function profileWarnings(
           `photos lie on this machine's disk in ${env.DATA_DIR}: all processes need the same folder, and backups are yours (npm run backup)`,
         ]
       : []),
-    ...(env.MAIL === 'off'
+    ...(env.MAIL_DELIVERY === 'off'
       ? ['no mail is sent: addresses count as confirmed, and an operator resets passwords']
       : []),
   ];

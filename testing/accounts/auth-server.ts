@@ -121,7 +121,7 @@ export async function startAuthServer(
       PORT: 3000,
       SIGN_UP: 'open',
       BILLING: 'on',
-      MAIL: 'on',
+      MAIL_DELIVERY: 'on',
       ...options.env,
     },
     log,

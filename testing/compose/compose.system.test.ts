@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readApiEnv, readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { expect, test } from 'vitest';
+import { FOREIGN_VARIABLES } from '../fixtures/foreign-variables.ts';
 import {
   environmentOf,
   interpolate,
@@ -44,7 +45,7 @@ test('with four variables a club gets a free product for invited members, on its
     NODE_ENV: 'production',
     BILLING: 'off',
     STORAGE: 'disk',
-    MAIL: 'off',
+    MAIL_DELIVERY: 'off',
     SIGN_UP: 'invite',
     TRUST_PROXY: 1,
     PUBLIC_URL: 'https://photos.club.test',
@@ -60,8 +61,19 @@ test.each(Object.keys(FOUR))('without %s nothing starts, and the error names it'
   expect(set).toThrow(`set ${name} in .env`);
 });
 
+test.each([PRODUCTION, DEVELOPMENT])(
+  'in %s, variables of the shell that starts it change nothing for the processes',
+  (file) => {
+    expect(readBoth(file, { ...FOREIGN_VARIABLES, ...FOUR })).toEqual(readBoth(file, FOUR));
+  },
+);
+
 test('payments, a bucket and mail are switched on one by one', () => {
-  const mail = { MAIL: 'on', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Club <photos@club.test>' };
+  const mail = {
+    MAIL_DELIVERY: 'on',
+    SMTP_URL: 'smtp://mail.test',
+    MAIL_FROM: 'Club <photos@club.test>',
+  };
   const s3 = { STORAGE: 's3', S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.test' };
   const stripe = {
     BILLING: 'on',
@@ -80,7 +92,7 @@ test('payments, a bucket and mail are switched on one by one', () => {
     const { api } = readBoth(PRODUCTION, { ...FOUR, ...part });
     expect(api).toMatchObject(part);
   }
-  expect(() => readBoth(PRODUCTION, { ...FOUR, MAIL: 'on' })).toThrow('SMTP_URL');
+  expect(() => readBoth(PRODUCTION, { ...FOUR, MAIL_DELIVERY: 'on' })).toThrow('SMTP_URL');
 });
 
 test.each([PRODUCTION, DEVELOPMENT])('every variable that %s passes on has an effect', (file) => {

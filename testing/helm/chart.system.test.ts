@@ -85,6 +85,7 @@ const podSchema = z.object({
   metadata: z.object({ labels: z.record(z.string(), z.string()) }),
   spec: z.object({
     automountServiceAccountToken: z.literal(false),
+    enableServiceLinks: z.literal(false),
     securityContext: z.looseObject({
       runAsNonRoot: z.literal(true),
       runAsUser: z.number().min(1),

@@ -117,7 +117,7 @@ test('the image’s programs migrate, serve and work as a user without rights, w
     DATABASE_URL: database.url,
     REDIS_URL: '',
     PORT: String(await findFreePort()),
-    WORKER_PORT: String(await findFreePort()),
+    WORKER_PORT_NUMBER: String(await findFreePort()),
     DATA_DIR: writable('data'),
     TMPDIR: writable('tmp'),
     DETECTOR: 'off',

@@ -94,7 +94,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
     PORT: String(port),
     STORAGE_SECRET: SECRET,
     JWT_SECRET: SECRET,
-    METRICS_PORT: options.withMetricsPort === true ? '0' : undefined,
+    METRICS_PORT_NUMBER: options.withMetricsPort === true ? '0' : undefined,
     OPS_USER: OPERATOR.user,
     OPS_PASSWORD: OPERATOR.password,
     WEB_DIST: options.webDist ?? path.join(folder, 'web-dist'),

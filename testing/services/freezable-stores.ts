@@ -37,7 +37,9 @@ export async function startKillableRedis() {
 
 /** The server's own process and those of its connections. */
 function processesOf(postmaster: number): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' }).split(
+    '\n',
+  );
   const children = lines
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([, parent]) => parent === postmaster);

@@ -99,5 +99,5 @@ test('a worker’s health and metrics are reachable only from this machine by de
   const elsewhere = `http://127.0.0.2:${server.port}/health/live`;
   await expect(fetch(elsewhere)).rejects.toThrow('fetch failed');
   const env = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
-  expect(readWorkerEnv(env).WORKER_HOST).toBe('127.0.0.1');
+  expect(readWorkerEnv(env).WORKER_BIND_ADDRESS).toBe('127.0.0.1');
 });

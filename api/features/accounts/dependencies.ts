@@ -42,7 +42,10 @@ export type AccountDependencies = {
   db: Db;
   events: EventPublisher;
   queue: Pick<QueueClient, 'send'>;
-  env: Pick<ApiEnv, 'JWT_SECRET' | 'PUBLIC_URL' | 'PORT' | 'SIGN_UP' | 'BILLING' | 'MAIL'> &
+  env: Pick<
+    ApiEnv,
+    'JWT_SECRET' | 'PUBLIC_URL' | 'PORT' | 'SIGN_UP' | 'BILLING' | 'MAIL_DELIVERY'
+  > &
     SocialEnv;
   log: Log;
   limits: {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connectDatabase(database.url);
   const app = express().use(
-    devMailboxRoutes({ db, env: { NODE_ENV: 'test', SMTP_URL: undefined, MAIL: 'on' } }),
+    devMailboxRoutes({ db, env: { NODE_ENV: 'test', SMTP_URL: undefined, MAIL_DELIVERY: 'on' } }),
   );
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,8 +86,12 @@ test('the dev mailbox shows people a list that reloads, and mails with their lin
 });
 
 test('the dev mailbox does not exist in production, or if mails are really sent', () => {
-  const production = { NODE_ENV: 'production', SMTP_URL: undefined, MAIL: 'on' } as const;
-  const sending = { NODE_ENV: 'development', SMTP_URL: 'smtp://localhost', MAIL: 'on' } as const;
+  const production = { NODE_ENV: 'production', SMTP_URL: undefined, MAIL_DELIVERY: 'on' } as const;
+  const sending = {
+    NODE_ENV: 'development',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_DELIVERY: 'on',
+  } as const;
   expect(hasDevMailbox(production)).toBe(false);
   expect(hasDevMailbox(sending)).toBe(false);
   expect(() => devMailboxRoutes({ db, env: production })).toThrow(

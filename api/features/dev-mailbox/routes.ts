@@ -8,7 +8,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { MAILBOX_STYLES, renderMail, renderMailList } from './pages.ts';
 
-type MailboxEnv = Pick<ApiEnv, 'NODE_ENV' | 'SMTP_URL' | 'MAIL'>;
+type MailboxEnv = Pick<ApiEnv, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_DELIVERY'>;
 
 /** The mailbox's pages load its stylesheet and the frame of a mail, nothing else. */
 const PAGE_POLICY =
@@ -21,7 +21,7 @@ const MAIL_POLICY =
 
 /** Whether mails are shown to developers instead of being sent. */
 export const hasDevMailbox = (env: MailboxEnv): boolean =>
-  env.NODE_ENV !== 'production' && env.SMTP_URL === undefined && env.MAIL === 'on';
+  env.NODE_ENV !== 'production' && env.SMTP_URL === undefined && env.MAIL_DELIVERY === 'on';
 
 const MAX_LISTED = 50;
 

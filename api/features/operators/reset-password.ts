@@ -43,7 +43,7 @@ async function makeLink(
   dependencies: Dependencies,
   { userId, send, recorded }: Making,
 ): Promise<string | null> {
-  if (send === 'mail' && dependencies.env.MAIL === 'off') {
+  if (send === 'mail' && dependencies.env.MAIL_DELIVERY === 'off') {
     throw new AppError(
       'validation_failed',
       'This site sends no mails: hand the link over yourself.',

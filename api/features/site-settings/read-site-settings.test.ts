@@ -6,7 +6,7 @@ import { readSiteSettings } from './read-site-settings.ts';
 const { prices } = SITE_SETTINGS;
 const OPEN = {
   BILLING: 'on',
-  MAIL: 'on',
+  MAIL_DELIVERY: 'on',
   SIGN_UP: 'open',
   ALBUMS_KEPT_DAYS: UNTIL_DELETED,
 } as const;

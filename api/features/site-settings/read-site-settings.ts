@@ -22,7 +22,7 @@ export async function readSiteSettings({
   env: Pick<
     ApiDependencies['env'],
     | ('TRIAL_DAYS' | 'COACHING_CALL_URL' | 'COMMUNITY_URL')
-    | ('BILLING' | 'MAIL' | 'SIGN_UP' | 'ALBUMS_KEPT_DAYS')
+    | ('BILLING' | 'MAIL_DELIVERY' | 'SIGN_UP' | 'ALBUMS_KEPT_DAYS')
   >;
 }): Promise<SiteSettings> {
   const isSelling = env.BILLING === 'on';
@@ -34,11 +34,11 @@ export async function readSiteSettings({
     trialDays,
     trialLength: trialDays === 0 ? '' : countOf(trialDays, 'day'),
     billing: isSelling,
-    mail: env.MAIL === 'on',
+    mail: env.MAIL_DELIVERY === 'on',
     signUp: env.SIGN_UP,
     albums: {
       kept: sayAlbumsKept(env.ALBUMS_KEPT_DAYS),
-      removedBy: sayAlbumsRemovedBy(env.ALBUMS_KEPT_DAYS, { mails: env.MAIL === 'on' }),
+      removedBy: sayAlbumsRemovedBy(env.ALBUMS_KEPT_DAYS, { mails: env.MAIL_DELIVERY === 'on' }),
     },
     configured: {
       coachingCall: env.COACHING_CALL_URL !== undefined,

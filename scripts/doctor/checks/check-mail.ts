@@ -5,7 +5,8 @@ import type { Setup } from '../read-setup.ts';
 
 /** Connects to the mail server and signs in; sends nothing. */
 export async function checkMail({ settings }: Setup): Promise<Finding> {
-  if (settings.MAIL === 'off') return ok('off (MAIL=off): an operator resets passwords');
+  if (settings.MAIL_DELIVERY === 'off')
+    return ok('off (MAIL_DELIVERY=off): an operator resets passwords');
   if (settings.SMTP_URL === undefined) return ok('development mailbox at /dev/mail');
   const transport = await openTransport(settings.SMTP_URL);
   try {

@@ -21,7 +21,7 @@ type QueuedMail = {
 };
 
 /** Whether the site sends mails. */
-export type MailEnv = Pick<CommonEnv, 'MAIL'>;
+export type MailEnv = Pick<CommonEnv, 'MAIL_DELIVERY'>;
 
 const toRow = ({ userId, kind, recipient, mail, unsubscribeUrl }: QueuedMail) => ({
   id: newId(),
@@ -49,10 +49,10 @@ async function recordMailOrigin(
  */
 export async function queueMail(
   tx: Tx,
-  { MAIL }: MailEnv,
+  { MAIL_DELIVERY }: MailEnv,
   queued: QueuedMail,
 ): Promise<string | null> {
-  if (MAIL === 'off') return null;
+  if (MAIL_DELIVERY === 'off') return null;
   const row = toRow(queued);
   await tx.insertInto('mails').values(row).execute();
   await recordMailOrigin(tx, row);
@@ -66,11 +66,11 @@ export async function queueMail(
  */
 export async function queueMailOnce(
   tx: Tx,
-  { MAIL }: MailEnv,
+  { MAIL_DELIVERY }: MailEnv,
   dedupeKey: string,
   queued: QueuedMail,
 ): Promise<string | null> {
-  if (MAIL === 'off') return null;
+  if (MAIL_DELIVERY === 'off') return null;
   const inserted = await tx
     .insertInto('mails')
     .values({ ...toRow(queued), dedupe_key: dedupeKey })

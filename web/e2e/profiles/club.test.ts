@@ -23,7 +23,7 @@ const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 const CLUB = {
   BILLING: 'off',
-  MAIL: 'off',
+  MAIL_DELIVERY: 'off',
   SIGN_UP: 'invite',
   LIMIT_PHOTOS_PER_DAY: '20',
   ALBUMS_KEPT_DAYS: '365',

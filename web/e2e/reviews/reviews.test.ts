@@ -48,7 +48,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     // The mail waits for the sweep.
     const queue = { send: () => Promise.reject(new Error('no queue here')) } as never;
     const run = { reviewId, attempt: 1 };
-    const env = { BILLING: 'on', MAIL: 'on' } as const;
+    const env = { BILLING: 'on', MAIL_DELIVERY: 'on' } as const;
     await writeReview({ db, env, queue, publicUrl }, run, { log: silentLog });
   });
 

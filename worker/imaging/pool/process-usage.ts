@@ -12,13 +12,19 @@ const BYTES_PER_KILOBYTE = 1024;
 /** Fields of /proc/<pid>/stat after the process's name: state, utime and stime (proc(5), fields 3, 14 and 15). */
 const [STATE, UTIME, STIME] = [0, 11, 12];
 
-const hasProc = existsSync('/proc/self/stat');
+/** Where a system shows its processes: Linux in files, macOS by a program alone. */
+export type ProcessSource = 'proc' | 'ps';
+const SOURCE: ProcessSource = existsSync('/proc/self/stat') ? 'proc' : 'ps';
+
 const run = promisify(execFile);
 
 /** The process's current usage; null when it is gone. */
-export async function readProcessUsage(pid: number): Promise<ProcessUsage | null> {
+export async function readProcessUsage(
+  pid: number,
+  source: ProcessSource = SOURCE,
+): Promise<ProcessUsage | null> {
   try {
-    return hasProc ? await readProc(pid) : await readPs(pid);
+    return source === 'proc' ? await readProc(pid) : await readPs(pid);
   } catch {
     // The process has ended, so its files in /proc or its line in ps are gone.
     return null;
@@ -29,9 +35,9 @@ export async function readProcessUsage(pid: number): Promise<ProcessUsage | null
  * Whether a process waits for something other than the CPU and the disk, in all of its threads. One that could compute
  * but gets no CPU time is not asleep, and neither is a stopped one. false if the process is gone.
  */
-export async function isAsleep(pid: number): Promise<boolean> {
+export async function isAsleep(pid: number, source: ProcessSource = SOURCE): Promise<boolean> {
   try {
-    const states = hasProc ? await readThreadStates(pid) : await readPsState(pid);
+    const states = source === 'proc' ? await readThreadStates(pid) : await readPsState(pid);
     return states.length > 0 && states.every((state) => SLEEPING.includes(state));
   } catch {
     // It has ended, as above.
@@ -75,7 +81,8 @@ async function readProc(pid: number): Promise<ProcessUsage> {
 }
 
 async function readPs(pid: number): Promise<ProcessUsage> {
-  const { stdout } = await run('ps', ['-o', 'rss=,time=', '-p', String(pid)]);
+  // An option each: in `rss=,time=`, the rest after `=` is the heading of the first column (POSIX, macOS).
+  const { stdout } = await run('ps', ['-o', 'rss=', '-o', 'time=', '-p', String(pid)]);
   const [kilobytes = '0', time = '0'] = stdout.trim().split(/\s+/);
   return { cpuMs: clockMs(time), residentBytes: Number(kilobytes) * BYTES_PER_KILOBYTE };
 }

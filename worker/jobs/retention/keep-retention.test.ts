@@ -39,10 +39,10 @@ afterAll(async () => {
 const run = (
   kept: AlbumsKept = BY_PLAN,
   {
-    MAIL = 'on',
+    MAIL_DELIVERY = 'on',
     log = silentLog,
     signal = new AbortController().signal,
-  }: { MAIL?: 'on' | 'off'; log?: typeof silentLog; signal?: AbortSignal } = {},
+  }: { MAIL_DELIVERY?: 'on' | 'off'; log?: typeof silentLog; signal?: AbortSignal } = {},
 ) =>
   keepRetention(
     {
@@ -51,7 +51,7 @@ const run = (
       storage,
       albumsKept: kept,
       publicUrl: 'https://photos.test',
-      env: { BILLING: 'on', MAIL },
+      env: { BILLING: 'on', MAIL_DELIVERY },
     },
     { log, signal },
   );
@@ -221,7 +221,7 @@ describe('the warning before albums are removed', () => {
     await run();
     await pass(30);
     expect(await run()).toEqual(NOTHING);
-    expect(await run(BY_PLAN, { MAIL: 'off' })).toEqual({ ...NOTHING, warned: 1 });
+    expect(await run(BY_PLAN, { MAIL_DELIVERY: 'off' })).toEqual({ ...NOTHING, warned: 1 });
     expect([await isThere(album), (await mails()).length]).toEqual([true, 0]);
   });
 });

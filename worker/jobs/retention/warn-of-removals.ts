@@ -27,7 +27,9 @@ async function readUnwarned({ db, env }: Dependencies, after: string | null): Pr
     .innerJoin('users', 'users.id', 'auth_users.id')
     .select(['auth_users.id as userId', 'auth_users.email', 'users.timezone'])
     .where((eb) => (after === null ? eb.lit(true) : eb('auth_users.id', '>', after)))
-    .where((eb) => (env.MAIL === 'off' ? eb.lit(true) : eb('email_confirmed_at', 'is not', null)))
+    .where((eb) =>
+      env.MAIL_DELIVERY === 'off' ? eb.lit(true) : eb('email_confirmed_at', 'is not', null),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('album_removals')

@@ -16,7 +16,7 @@ const BEFORE = '2026-09-15T12:00:00Z';
 describe.skipIf(fixture === null)('writing a review', () => {
   if (fixture === null) return;
   const { db, queue } = fixture;
-  const env = { BILLING: 'on', MAIL: 'on' } as const;
+  const env = { BILLING: 'on', MAIL_DELIVERY: 'on' } as const;
   const dependencies = { db, env, queue, log: silentLog, publicUrl: 'http://coach.test' };
   afterEach(async () => {
     await fixture.empty();

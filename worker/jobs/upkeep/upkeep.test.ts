@@ -42,7 +42,7 @@ for (const backend of queueBackends) {
       secret: 'x'.repeat(32),
     });
     const dependencies = {
-      env: { BILLING: 'on', MAIL: 'on' } as const,
+      env: { BILLING: 'on', MAIL_DELIVERY: 'on' } as const,
       queue,
       db,
       events,

@@ -117,10 +117,10 @@ const STEPS = [
 /** Steps that send to Stripe or process its events. Where nothing is sold, the rows wait. */
 const BILLING_STEPS = [resendEvents, resendRemovals, resendEmailChanges];
 
-const stepsOf = ({ BILLING, MAIL }: WorkerDependencies['env']) => [
+const stepsOf = ({ BILLING, MAIL_DELIVERY }: WorkerDependencies['env']) => [
   ...STEPS,
   ...(BILLING === 'on' ? BILLING_STEPS : []),
-  ...(MAIL === 'on' ? [resendMails] : []),
+  ...(MAIL_DELIVERY === 'on' ? [resendMails] : []),
 ];
 
 const isDatabaseAway = (error: unknown): boolean =>

@@ -52,7 +52,7 @@ for (const backend of queueBackends) {
       const mail = { subject: 's', text: 't', html: 'h' };
       const queued = { userId, kind: 'notice', recipient: 'a@example.com', mail } as const;
       const mailId = await fromOrigin(ORIGIN, () =>
-        inTransaction(fixture, (tx) => queueMail(tx, { MAIL: 'on' }, queued)),
+        inTransaction(fixture, (tx) => queueMail(tx, { MAIL_DELIVERY: 'on' }, queued)),
       );
       await sql`update mails set created_at = now() - interval '1 minute'`.execute(db);
       await resendMails(dependencies);

@@ -60,7 +60,7 @@ export async function signIn(
   });
   // Without mails nobody can confirm an address: it counts as confirmed.
   const isConfirmed = user.email_confirmed_at !== null;
-  if (!isConfirmed && env.MAIL === 'on') throw new GoTrueError('email_not_confirmed');
+  if (!isConfirmed && env.MAIL_DELIVERY === 'on') throw new GoTrueError('email_not_confirmed');
   return await db.transaction().execute(async (tx) => {
     // A concurrent password reset must not leave a session that the old password started.
     if (!(await lockUnchanged(tx, user))) throw new GoTrueError('invalid_credentials');

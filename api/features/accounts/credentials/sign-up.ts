@@ -117,7 +117,7 @@ export async function signUp(
     await redeemInvitation(tx, inserted, admission);
     await includePlan(tx, inserted.id, env);
     const mailId = await issueLink(tx, env, inserted, link);
-    if (env.MAIL === 'on') return { user: inserted, session: null, mailId };
+    if (env.MAIL_DELIVERY === 'on') return { user: inserted, session: null, mailId };
     const user = await confirmWithoutMail(tx, inserted.id);
     return { user, session: await startSession(tx, user.id, userAgent), mailId };
   });

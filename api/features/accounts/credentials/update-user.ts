@@ -74,7 +74,8 @@ async function authorizeChange(
   if (email === null && password === null) return null;
   await dependencies.limits.limit('auth-sign-in', user.id);
   // Without mails the address changes at once, and nobody is notified: a session alone is not enough.
-  if (email !== null && dependencies.env.MAIL === 'off') requirePassword(user, currentPassword);
+  if (email !== null && dependencies.env.MAIL_DELIVERY === 'off')
+    requirePassword(user, currentPassword);
   await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
   if (email !== null) {
     // Both addresses get a mail.
@@ -168,7 +169,7 @@ export async function updateUser(
       const { sessionId } = account;
       ids.push(await setPassword(tx, emit, { user: locked, sessionId }, newPassword, env));
     }
-    if (emailChange !== null && env.MAIL === 'off') {
+    if (emailChange !== null && env.MAIL_DELIVERY === 'off') {
       await changeEmailUnconfirmed(tx, locked, emailChange.email);
     } else if (emailChange !== null) {
       ids.push(...(await requestEmailChange(tx, env, locked, emailChange)));

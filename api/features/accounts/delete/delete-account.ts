@@ -28,7 +28,7 @@ import { sendMail } from '../mails/send-mail.ts';
 const DELETION_MS = 600_000;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'> & {
-  env: Parameters<typeof publicUrl>[0] & Pick<CommonEnv, 'BILLING' | 'MAIL'>;
+  env: Parameters<typeof publicUrl>[0] & Pick<CommonEnv, 'BILLING' | 'MAIL_DELIVERY'>;
   limits: Pick<Limits, 'forget'>;
 };
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };

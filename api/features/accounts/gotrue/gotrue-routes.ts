@@ -45,7 +45,7 @@ const serverRoutes = [
         },
         oidc_name: oidcName(env),
         disable_signup: env.SIGN_UP === 'closed',
-        mailer_autoconfirm: env.MAIL === 'off',
+        mailer_autoconfirm: env.MAIL_DELIVERY === 'off',
         phone_autoconfirm: false,
         saml_enabled: false,
       } as const,

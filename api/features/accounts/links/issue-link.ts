@@ -93,7 +93,7 @@ export async function issueLink(
   user: Pick<AuthUser, 'id' | 'email'>,
   link: PreparedLink,
 ): Promise<string | null> {
-  if (env.MAIL === 'off') return null;
+  if (env.MAIL_DELIVERY === 'off') return null;
   await storeLink(tx, user, link);
   const { kind, mail } = link;
   return await queueMail(tx, env, { userId: user.id, kind, recipient: user.email, mail });

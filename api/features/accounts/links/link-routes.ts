@@ -26,8 +26,10 @@ const BROKEN_LINK_PAGE = `${PAGES.auth}?${new URLSearchParams({
 })}`;
 
 /** @throws GoTrueError validation_failed on a site that sends no mails */
-function refuseWithoutMails({ MAIL }: Pick<AccountDependencies['env'], 'MAIL'>): void {
-  if (MAIL === 'on') return;
+function refuseWithoutMails({
+  MAIL_DELIVERY,
+}: Pick<AccountDependencies['env'], 'MAIL_DELIVERY'>): void {
+  if (MAIL_DELIVERY === 'on') return;
   const message = 'This site sends no mails. Ask whoever runs it.';
   throw new GoTrueError('validation_failed', { status: 422, message });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
-const { server, providers, open, stop } = await startSocialServer({ MAIL: 'off' });
+const { server, providers, open, stop } = await startSocialServer({ MAIL_DELIVERY: 'off' });
 afterAll(stop);
 afterEach(async () => {
   // No test on this site may write or queue a mail.

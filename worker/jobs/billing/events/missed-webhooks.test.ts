@@ -23,7 +23,7 @@ const sandbox = await startPaymentSandbox({ db, now: () => clock });
 const { payments } = sandbox;
 const { log, lines } = captureLog();
 const dependencies = {
-  env: { BILLING: 'on', MAIL: 'on' } as const,
+  env: { BILLING: 'on', MAIL_DELIVERY: 'on' } as const,
   db,
   queue,
   events,

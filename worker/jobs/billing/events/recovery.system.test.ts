@@ -24,7 +24,7 @@ const SITE = {
   PUBLIC_URL: 'https://photo-coach.test',
   PORT: 3000,
   BILLING: 'on',
-  MAIL: 'on',
+  MAIL_DELIVERY: 'on',
 } as const;
 
 const WAIT = { timeoutMs: 60_000 };

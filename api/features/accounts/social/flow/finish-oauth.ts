@@ -74,7 +74,7 @@ async function resolveUser(
   emit: Emit,
   { link_user_id: userId, link_session_id: sessionId, invitation_hash: invitationHash }: AuthFlow,
   profile: SocialProfile,
-  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING' | 'MAIL'>,
+  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING' | 'MAIL_DELIVERY'>,
 ): Promise<ResolvedUser> {
   return userId === null || sessionId === null
     ? await findOrCreateUser(tx, emit, profile, { ...env, invitationHash })
