@@ -14,7 +14,7 @@ describe.skipIf(!browser)('uploads to an S3 store', () => {
   let storage: Awaited<ReturnType<typeof onS3>> | undefined;
   const product = runProduct(browser, {
     own: async () => {
-      storage = await onS3('*');
+      storage = await onS3({ origin: '*' });
       return { env: storage.env };
     },
   });
