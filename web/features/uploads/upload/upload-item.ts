@@ -24,6 +24,7 @@ export type UploadItem = FileFacts & {
   path: string | null;
   /** Where a started upload in parts is stored. */
   begunPath: string | null;
+  /** Why it has failed, or is tried again. */
   error: string | null;
   /** The folders from which it was chosen, as 'Wedding/Party'; null for a file that was chosen individually. */
   folder: string | null;
