@@ -24,7 +24,7 @@ export async function onS3(
 }
 
 /** S3 stores by what they make of conditional writes, for tests that must pass on each. */
-export const EACH_S3 = [
+const EACH_S3 = [
   ['S3', () => onS3()],
   ['S3 that refuses conditional writes', () => onS3({ conditionalWrites: 'refused' })],
   ['S3 that ignores conditional writes', () => onS3({ conditionalWrites: 'ignored' })],

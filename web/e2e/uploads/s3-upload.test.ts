@@ -10,12 +10,9 @@ import { chooseFiles, openPicker } from '../support/steps.ts';
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
 
-const each = ['honored', 'refused', 'ignored'] as const;
-
-describe.skipIf(!browser).each(each)(
+describe.skipIf(!browser).each(['honored', 'refused', 'ignored'] as const)(
   'where conditional writes are %s, uploads to an S3 store',
-  (...given) => {
-    const [conditionalWrites] = given;
+  (conditionalWrites) => {
     let storage: Awaited<ReturnType<typeof onS3>> | undefined;
     const product = runProduct(browser, {
       own: async () => {
