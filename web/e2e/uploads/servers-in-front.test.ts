@@ -104,8 +104,11 @@ describe.skipIf(!browser)('a server in front', () => {
         answered += 1;
         return answer(status)(route);
       });
+      await page.clock.install();
       await page.reload();
       await expect.poll(() => answered, { timeout: 15_000 }).toBeGreaterThan(5);
+      // A session that the server has ended is removed a second later.
+      for (let second = 0; second < 3; second += 1) await page.clock.runFor(1000);
       expect(await readSession(page)).toBe(session);
       expect(new URL(page.url()).pathname).toBe('/dashboard');
       await page.unroute('**/api/**');
