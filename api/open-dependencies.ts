@@ -63,7 +63,7 @@ export async function openDependencies(
       ? null
       : connectRedis(redisUrl, { maxRetriesPerRequest: 0, log, answerWithinMs: COUNTER_MS });
   const redisTrack = redis && trackRedis(redis, log);
-  const storage = promptStorage(await createStorage(env), ANSWER_MS);
+  const storage = promptStorage(await createStorage(env, log), ANSWER_MS);
   const payments = createPayments(readPaymentConfig(env));
   const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
   const isRedisDown = () => redisTrack?.state.isDown() ?? false;

@@ -81,7 +81,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const now = () => new Date();
   const payments = createPayments(readPaymentConfig(env));
-  const storage = await createStorage(env);
+  const storage = await createStorage(env, log);
   const stores = watchStores(env, log, storage);
   const { guard, sendGuard, isRedisDown } = stores;
   const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));

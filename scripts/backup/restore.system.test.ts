@@ -77,6 +77,20 @@ test('a restore brings back every row of every table, and every object, unchange
   expect(again.manifest).toMatchObject({ objects, critiques, missing: [] });
 });
 
+test('a restored photo is not bound to what the former store called its bytes', async () => {
+  const { db, storage } = api.dependencies;
+  const setEtag = (upload_etag: string | null) =>
+    db.updateTable('photos').set({ upload_etag }).execute();
+  onTestFinished(async () => void (await setEtag(null)));
+  await setEtag('"9f86d081"');
+  const system = await emptySystem();
+  await restore({ ...system, source: (await makeBackup(database.url, storage)).folder });
+  const bound = await system.use((restored) =>
+    restored.selectFrom('photos').select('id').where('upload_etag', 'is not', null).execute(),
+  );
+  expect(bound).toEqual([]);
+});
+
 test('a restore accepts a migrated database without rows, and refuses one with a row or an object', async () => {
   const migrated = await emptySystem(createTestDatabase);
   await restore({ ...migrated, source });

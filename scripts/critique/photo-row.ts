@@ -26,6 +26,7 @@ export function photoRow(
     name,
     turn: null,
     upload_path: name,
+    upload_etag: null,
     model_path: null,
     display_path: null,
     thumb_path: null,

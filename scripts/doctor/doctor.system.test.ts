@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,6 +12,7 @@ import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { connectRedis } from '../../shared/server/queue/connect-redis.ts';
+import type { ConditionalWrites } from '../../shared/server/storage/conditional-writes.ts';
 import { recordHeartbeat } from '../../shared/server/workers/registry.ts';
 import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
 import { changeSubscription } from '../../testing/fixtures/change-subscription.ts';
@@ -84,8 +87,8 @@ async function startModel(eyes: Eyes, key?: string): Promise<Env> {
 }
 
 /** A store with an empty bucket. */
-async function startStore(): Promise<Env> {
-  const store = await startS3Server('photos');
+async function startStore(conditionalWrites: ConditionalWrites = 'honored'): Promise<Env> {
+  const store = await startS3Server('photos', { conditionalWrites });
   onTestFinished(store.stop);
   const { accessKeyId, secretAccessKey } = store.credentials;
   return {
@@ -268,6 +271,37 @@ describe('the doctor’s check of the object store', () => {
       /^FAIL .*NoSuchBucket.*: create the bucket, or check S3_BUCKET$/,
     );
   });
+});
+
+test.each([
+  ['refused', 'refuses'],
+  ['ignored', 'ignores'],
+] as const)(
+  'the doctor says what happens on a store where conditional writes are %s',
+  async (...given) => {
+    const [conditionalWrites, verb] = given;
+    const { code, lines } = await examine(await startStore(conditionalWrites));
+    expect(lines['storage']).toMatch(
+      new RegExp(
+        `^warn bucket photos ${verb} conditional writes .*: uploads are signed without them`,
+      ),
+    );
+    expect(code).toBe(0);
+  },
+);
+
+test('the doctor fails for a store that takes no upload by a signed URL, and warns where browsers’ address does not answer', async () => {
+  const store = await startStore();
+  const front = createServer((_request, response) => response.writeHead(413).end('<html></html>'));
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void front.close());
+  const { port } = front.address() as AddressInfo; // a TCP server's address is never a string
+  const refusing = { ...store, S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${port}` };
+  expect((await examine(refusing)).lines['storage']).toMatch(
+    /^FAIL bucket photos takes no upload by a signed URL \(413\): check /,
+  );
+  const away = { ...store, S3_PUBLIC_ENDPOINT: `http://${NOWHERE}` };
+  expect((await examine(away)).lines['storage']).toMatch(/^warn .*: check S3_PUBLIC_ENDPOINT/);
 });
 
 describe.skipIf(redis === null)('the doctor’s check of Redis', () => {

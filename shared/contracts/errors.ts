@@ -17,6 +17,7 @@ export const JOB_ERROR_CODES = [
   'photo_decode_timeout',
   'photo_decode_failed',
   'photo_missing',
+  'photo_replaced',
   'imaging_starved',
   'imaging_hung',
   'process_killed',

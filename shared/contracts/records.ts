@@ -129,6 +129,8 @@ export const photoRowSchema = z.strictObject({
   client_id: z.string(),
   name: z.string(),
   upload_path: z.string(),
+  /** What the store called the bytes that were submitted; null where nothing can replace them. */
+  upload_etag: z.string().nullable().default(null),
   model_path: z.string().nullable(),
   display_path: z.string().nullable(),
   thumb_path: z.string().nullable(),
@@ -167,6 +169,7 @@ export type PhotoRow = z.infer<typeof photoRowSchema>;
 /** A photo as its owner's client sees it: the row without storage paths and columns that only the server needs. */
 export const photoRecordSchema = photoRowSchema.omit({
   upload_path: true,
+  upload_etag: true,
   model_path: true,
   display_path: true,
   thumb_path: true,

@@ -30,6 +30,7 @@ const PROBLEM_TEXTS = {
   photo_decode_failed:
     'This photo could not be opened: it is damaged, or it needs too much memory. Please save it as a standard JPEG and upload it again.',
   photo_missing: 'The upload of this file did not arrive. Please upload the photo again.',
+  photo_replaced: 'This file was replaced after you submitted it. Please upload the photo again.',
   file_too_large: `File too large. Maximum size: ${UPLOAD_MAX_BYTES / 1024 / 1024}MB`,
 } as const satisfies Partial<Record<ErrorCode, string>>;
 

@@ -57,6 +57,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   photo_decode_timeout: 'stop',
   photo_decode_failed: 'stop',
   photo_missing: 'stop',
+  photo_replaced: 'stop',
   imaging_starved: 'retry',
   imaging_hung: 'retry',
   process_killed: 'retry',

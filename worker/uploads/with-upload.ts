@@ -7,6 +7,8 @@ type Upload = {
   path: string;
   /** For the sentences about its problems. */
   name: string;
+  /** That of the submitted bytes; null where nothing can replace them. */
+  etag?: string | null;
   maxBytes: number;
   signal: AbortSignal;
 };
@@ -14,10 +16,10 @@ type Upload = {
 /** Reads a whole upload. @throws MisreadError when its size differs from the one that the store names */
 async function readWhole(
   storage: Storage,
-  { path, signal }: Upload,
+  { path, etag, signal }: Upload,
   size: number,
 ): Promise<Buffer> {
-  const bytes = await storage.get(path, signal);
+  const bytes = await storage.get(path, signal, etag);
   if (bytes.length !== size) throw new MisreadError(path);
   return bytes;
 }
@@ -25,7 +27,7 @@ async function readWhole(
 /**
  * Reads an uploaded file and processes it. Before the file is blamed for a problem it is read once more: a store that
  * delivers half of it, or damages it on the way, must not cost anybody a photo.
- * @throws AppError photo_missing, file_too_large, and the photo problems of `use`
+ * @throws AppError photo_missing, photo_replaced, file_too_large, and the photo problems of `use`
  * @throws MisreadError when the store returned other bytes than it holds: the same work can succeed later
  */
 export async function withUpload<Result>(

@@ -30,13 +30,13 @@ export async function replacePhoto(
   const { db, storage, now } = dependencies;
   const { album_id: albumId } = await findPhoto(db, userId, photoId);
   const { id: jobId } = await findJob(db, { userId, albumId });
-  const size = await findUpload({ storage }, userId, path);
+  const { size, etag } = await findUpload({ storage }, userId, path);
   const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
     const account = { ...(await lockUser(tx, userId)), limits: siteLimitsOf(dependencies.env) };
     // Another replacement may have changed it until now.
     const { upload_path: oldPath } = await findPhoto(tx, userId, photoId);
     await claimUploads(tx, userId, [path]);
-    const replacement = { photoId, name, upload_path: path, size };
+    const replacement = { photoId, name, upload_path: path, upload_etag: etag, size };
     const started = await startPhotoRetry(tx, emit, { jobId, byHand: true, replacement });
     await reserveFurther(tx, account, { jobId, photos: 1, now: now() });
     await recordUnneededObjects(tx, [oldPath]);

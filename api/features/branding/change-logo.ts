@@ -27,7 +27,7 @@ export async function changeLogo(
   { userId, path }: { userId: string; path: string },
 ): Promise<void> {
   await requireBranding(db, userId);
-  const size = await findUpload({ storage }, userId, path);
+  const { size } = await findUpload({ storage }, userId, path);
   if (!MAYBE_LOGO.includes(typeOfPath(path)))
     throw new AppError('file_type_not_allowed', LOGO_RULE);
   if (size > LOGO_MAX_BYTES) throw new AppError('file_too_large', LOGO_RULE);

@@ -34,6 +34,12 @@ async function check(
   return 'failing';
 }
 
+/** The store answers and has taken an object at least once in this process. */
+async function checkStorage({ storage }: Pick<ApiDependencies, 'storage'>): Promise<void> {
+  await storage.check();
+  await storage.conditionalWrites();
+}
+
 /**
  * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the
  * queue analyses are sent later, and without the object store (or room in it) only files wait. Sending people elsewhere
@@ -44,7 +50,7 @@ async function checkReadiness(dependencies: ReadinessDependencies): Promise<Read
     check(dependencies, 'database', sql`select 1`.execute(dependencies.db)),
     check(dependencies, 'schema', dependencies.checkSchema()),
     check(dependencies, 'queue', dependencies.queue.check()),
-    check(dependencies, 'storage', dependencies.storage.check()),
+    check(dependencies, 'storage', checkStorage(dependencies)),
   ]);
   const checks = { database, schema, queue, storage };
   if (dependencies.stopping.aborted) return { status: 'stopping', checks };

@@ -13,6 +13,7 @@ test('a photo’s file is blamed for its content, and never for the server', () 
     'photo_encoding_unsupported',
     'photo_missing',
     'photo_raw_without_jpeg',
+    'photo_replaced',
     'photo_too_complex',
     'photo_too_many_pixels',
     'photo_truncated',

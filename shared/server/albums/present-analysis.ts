@@ -132,7 +132,16 @@ function pickOf({ id }: PhotoRow, { picks }: AlbumRows): PhotoPick | null {
 
 /** A photo's row as its owner's client sees it. */
 function presentPhoto(row: PhotoRow): PhotoRecord {
-  const { upload_path, model_path, display_path, thumb_path, sha256, finished_at, ...record } = row;
+  const {
+    upload_path,
+    upload_etag,
+    model_path,
+    display_path,
+    thumb_path,
+    sha256,
+    finished_at,
+    ...record
+  } = row;
   return record;
 }
 

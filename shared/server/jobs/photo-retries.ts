@@ -80,7 +80,9 @@ const unopened = {
 };
 
 /** The new file of a photo whose own file was the problem. */
-type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'size'> & { photoId: string };
+type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'upload_etag' | 'size'> & {
+  photoId: string;
+};
 
 /**
  * Gives a photo its new file. From then on it counts as failed on our side, so that the run takes it.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SpanKind } from '@opentelemetry/api';
 import { AppError } from '../../contracts/errors.ts';
 import { type CommonEnv, publicUrl } from '../env.ts';
+import type { Log } from '../log.ts';
 import { createHistogram } from '../metrics/create-metric.ts';
 import { describeSpan, inSpan } from '../tracing/in-span.ts';
 import { isTracing } from '../tracing/is-tracing.ts';
@@ -20,9 +21,9 @@ const call = <Result>(name: string, path: string, work: () => Promise<Result>): 
 /** Adds calls that move or look up objects to the trace. */
 const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
   ...storage,
-  get: (path: string, signal?: AbortSignal) =>
+  get: (path: string, signal?: AbortSignal, etag?: string | null) =>
     call('get', path, async () => {
-      const bytes = await storage.get(path, signal);
+      const bytes = await storage.get(path, signal, etag);
       describeSpan({ 'photo_coach.bytes': bytes.length });
       return bytes;
     }),
@@ -38,9 +39,17 @@ const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
   remove: (paths: readonly string[]) => call('remove', paths[0] ?? '', () => storage.remove(paths)),
 });
 
-/** The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR. */
-export async function createStorage(env: CommonEnv): Promise<Storage> {
-  const storage = await openStorage(env);
+const UNTRIED =
+  'the object store took no object at the start; it is tried again with the next upload';
+
+/**
+ * The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR.
+ * @param log of a process that serves uploads: what the store can't do is found out and said at its start
+ */
+export async function createStorage(env: CommonEnv, log?: Log): Promise<Storage> {
+  const storage = await openStorage(env, log);
+  // A store that is away does not stop the start: it is tried again before the next upload is signed.
+  if (log) storage.conditionalWrites().catch((error: unknown) => log.warn({ err: error }, UNTRIED));
   return isTracing() ? traceStorage(storage) : storage;
 }
 
@@ -82,7 +91,7 @@ const measureStorage = <Store extends Storage>(store: Store): Store => ({
   remove: measured('remove', store.remove),
 });
 
-async function openStorage(env: CommonEnv): Promise<Storage> {
+async function openStorage(env: CommonEnv, log: Log | undefined): Promise<Storage> {
   if (env.S3_BUCKET === undefined) {
     return measureStorage(
       createDiskStorage({
@@ -103,6 +112,7 @@ async function openStorage(env: CommonEnv): Promise<Storage> {
       publicEndpoint: env.S3_PUBLIC_ENDPOINT,
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
       forcePathStyle: env.S3_FORCE_PATH_STYLE,
+      log,
     }),
   );
 }

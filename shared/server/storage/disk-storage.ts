@@ -216,7 +216,7 @@ export function createDiskStorage(options: Options): DiskStorage {
 
     async head(objectPath) {
       const size = await sizeOfObject(fileOf(folder, objectPath));
-      return size === null ? null : { size, type: typeOfPath(objectPath) };
+      return size === null ? null : { size, type: typeOfPath(objectPath), etag: null };
     },
 
     async remove(paths) {
@@ -232,6 +232,8 @@ export function createDiskStorage(options: Options): DiskStorage {
       await incoming.removeLeftovers();
       await multipart.removeLeftovers();
     },
+    // A PUT never replaces a file: see receive().
+    conditionalWrites: () => Promise.resolve('honored'),
     check: incoming.probe,
     close: () => Promise.resolve(),
   };

@@ -12,7 +12,7 @@ const unanswered = () =>
  * A store for requests: the calls that a request needs before it can answer fail once the store has answered nothing
  * for a while. Lookups of hundreds of files wait for one another, so a single one may take longer.
  * @param silenceMs longest time without any answer
- * @throws AppError service_unavailable from `head`, `startMultipart` and `listParts`
+ * @throws AppError service_unavailable from `head`, `signUpload`, `conditionalWrites`, `startMultipart` and `listParts`
  */
 export function promptStorage<Prompt extends Storage>(storage: Prompt, silenceMs: number): Prompt {
   let answered = 0;
@@ -42,6 +42,8 @@ export function promptStorage<Prompt extends Storage>(storage: Prompt, silenceMs
   return {
     ...storage,
     head: promptly(storage.head),
+    signUpload: promptly(storage.signUpload),
+    conditionalWrites: promptly(storage.conditionalWrites),
     startMultipart: promptly(storage.startMultipart),
     listParts: promptly(storage.listParts),
   };

@@ -10,14 +10,16 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Log } from '../log.ts';
 import { isUnavailable } from '../stores/store-errors.ts';
+import { createConditionalWritesTrial } from './conditional-writes.ts';
 import { MisreadError } from './misread-error.ts';
 import { createS3Multipart } from './multipart/s3-multipart.ts';
 import { after, checkPath, isOwnPath, OBJECT_FOLDERS, signingDate } from './object-paths.ts';
+import { readStatus } from './read-status.ts';
 import { signedHeaders } from './signed-headers.ts';
 import type { ListedObject, Storage } from './storage.ts';
 import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
@@ -35,6 +37,7 @@ type Options = {
   now?: () => Date;
   /** How long the store may neither send nor take a byte during a request, ms. A minute by default. */
   silenceMs?: number;
+  log?: Pick<Log, 'warn'> | undefined;
 };
 
 /** DeleteObjects takes at most this many keys. */
@@ -42,11 +45,11 @@ const DELETE_BATCH = 1000;
 /** An S3 store does not report its free space: after refusing an object it counts as full for this long, ms. */
 const STAYS_FULL_MS = 60_000;
 
+const TRIAL_BYTES = Buffer.from('a trial of conditional writes');
 const CONNECTION_TIMEOUT_MS = 5000;
 const SILENCE_MS = 60_000;
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+const isNotFound = (error: unknown): boolean => readStatus(error) === 404;
 
 function orMissing(error: unknown): never {
   if (!isNotFound(error)) throw error;
@@ -77,25 +80,30 @@ type KeyOf = (path: string) => { Bucket: string; Key: string };
 function createS3Signer(
   signer: S3Client,
   keyOf: KeyOf,
-  now: () => Date,
+  { now, conditionalWrites }: Pick<Storage, 'conditionalWrites'> & { now: () => Date },
 ): Pick<Storage, 'signUpload' | 'signDownload'> {
   return {
     async signUpload({ path, size, type, expiresInSeconds }) {
+      const isConditional = (await conditionalWrites()) === 'honored';
       const command = new PutObjectCommand({
         ...keyOf(path),
         ContentLength: size,
         ContentType: type,
-        IfNoneMatch: '*',
+        ...(isConditional && { IfNoneMatch: '*' }),
       });
+      const headers: Record<string, string> = {
+        'content-type': type,
+        ...(isConditional && { 'if-none-match': '*' }),
+      };
       const signedUrl = await getSignedUrl(signer, command, {
         expiresIn: expiresInSeconds,
         signingDate: now(),
-        ...signedHeaders(['content-type', 'if-none-match']),
+        ...signedHeaders(Object.keys(headers)),
       });
       return {
         signedUrl,
         token: new URL(signedUrl).searchParams.get('X-Amz-Signature') ?? '',
-        headers: { 'content-type': type, 'if-none-match': '*' },
+        headers,
         expiresAt: after(now(), expiresInSeconds).toISOString(),
       };
     },
@@ -111,15 +119,19 @@ function createS3Signer(
   };
 }
 
-/** Reads objects. @throws AppError photo_missing; only `head` returns null for a missing object */
+/** Reads objects. @throws AppError photo_missing, photo_replaced; only `head` returns null for a missing object */
 function createS3Reader(
   { client, streamer }: { client: S3Client; streamer: S3Client },
   keyOf: KeyOf,
 ): Pick<Storage, 'get' | 'openRead' | 'head'> {
   return {
-    async get(path, signal) {
+    async get(path, signal, etag = null) {
       const abort = signal === undefined ? {} : { abortSignal: signal };
       const reply = await client.send(new GetObjectCommand(keyOf(path)), abort).catch(orMissing);
+      if (etag !== null && reply.ETag !== etag) {
+        if (reply.Body instanceof Readable) reply.Body.destroy();
+        throw new AppError('photo_replaced', 'The file was replaced after it was submitted.');
+      }
       const bytes = await reply.Body?.transformToByteArray().catch((error: unknown) => {
         // The store has answered, so it is available: its reply broke off.
         throw isUnavailable(error) ? new MisreadError(path, { cause: error }) : error;
@@ -136,7 +148,8 @@ function createS3Reader(
     async head(path) {
       try {
         const reply = await client.send(new HeadObjectCommand(keyOf(path)));
-        return { size: reply.ContentLength ?? 0, type: reply.ContentType ?? '' };
+        const { ContentLength: size = 0, ContentType: type = '', ETag: etag = null } = reply;
+        return { size, type, etag };
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -197,7 +210,7 @@ async function isBucketEmpty(client: S3Client, bucket: string): Promise<boolean>
 
 /** An object store that speaks S3. */
 export function createS3Storage(options: Options): Storage {
-  const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS } = options;
+  const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS, log } = options;
   const client = createClient(options, endpoint, { socketTimeout: silenceMs });
   // A reader of a stream may pause, as a paused download does: only the wait for its start is limited.
   const streamer = createClient(options, endpoint, {
@@ -214,10 +227,27 @@ export function createS3Storage(options: Options): Storage {
     });
   };
 
+  const remove = (paths: readonly string[]) => removeObjects(client, bucket, paths);
+  const conditionalWrites = createConditionalWritesTrial({
+    put: (path, isConditional) =>
+      send(
+        new PutObjectCommand({
+          ...keyOf(path),
+          Body: TRIAL_BYTES,
+          ContentType: 'image/jpeg',
+          ...(isConditional && { IfNoneMatch: '*' }),
+        }),
+      ),
+    remove: (path) => remove([path]),
+    log,
+  });
+  const reader = createS3Reader({ client, streamer }, keyOf);
+
   return {
-    ...createS3Signer(signer, keyOf, now),
-    ...createS3Reader({ client, streamer }, keyOf),
-    ...createS3Multipart({ client, signer, bucket, keyOf, now }),
+    ...createS3Signer(signer, keyOf, { now, conditionalWrites }),
+    ...reader,
+    ...createS3Multipart({ client, signer, bucket, keyOf, now, head: reader.head }),
+    conditionalWrites,
 
     put: async (path, bytes, type) =>
       send(new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type })),
@@ -230,7 +260,7 @@ export function createS3Storage(options: Options): Storage {
 
     list: () => listObjects(client, bucket),
 
-    remove: (paths) => removeObjects(client, bucket, paths),
+    remove,
     isEmpty: () => isBucketEmpty(client, bucket),
 
     async check() {

@@ -10,6 +10,7 @@ import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { diskStorageRoutes } from '../../../api/features/uploads/disk-storage-routes.ts';
+import type { ConditionalWrites } from './conditional-writes.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Multipart, Storage } from './storage.ts';
@@ -51,8 +52,8 @@ async function startDisk(): Promise<Fixture> {
   };
 }
 
-async function startS3(): Promise<Fixture> {
-  const server = await startS3Server('photos');
+async function startS3(conditionalWrites: ConditionalWrites): Promise<Fixture> {
+  const server = await startS3Server('photos', { conditionalWrites });
   const options = {
     bucket: 'photos',
     region: 'us-east-1',
@@ -76,9 +77,11 @@ const newPath = () => `uploads/${randomUUID()}/${randomUUID()}.jpg`;
 const expiresInSeconds = 3600;
 
 describe.each([
-  ['disk', startDisk],
-  ['S3', startS3],
-])('storage on %s', (_name, start) => {
+  ['disk', startDisk, 'honored'],
+  ['S3', () => startS3('honored'), 'honored'],
+  ['S3 that refuses conditional writes', () => startS3('refused'), 'refused'],
+  ['S3 that ignores conditional writes', () => startS3('ignored'), 'ignored'],
+] as const)('storage on %s', (_name, start, conditionalWrites) => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await start();
@@ -103,7 +106,7 @@ describe.each([
     const target = newPath();
     const bytes = randomBytes(300_000);
     expect((await upload(target, bytes)).status).toBe(200);
-    expect(await fixture.storage.head(target)).toEqual({ size: bytes.length, type });
+    expect(await fixture.storage.head(target)).toMatchObject({ size: bytes.length, type });
     expect(await fixture.storage.get(target)).toEqual(bytes);
 
     const { url } = await fixture.storage.signDownload({ path: target, expiresInSeconds });
@@ -112,12 +115,24 @@ describe.each([
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes);
   });
 
-  test('refuses a second PUT to a path and changes nothing', async () => {
+  test('finds out what it makes of conditional writes', async () => {
+    expect(await fixture.storage.conditionalWrites()).toBe(conditionalWrites);
+  });
+
+  test('refuses a second PUT to a path, or notices that it came', async () => {
     const target = newPath();
     const bytes = randomBytes(1000);
     await upload(target, bytes);
-    expect((await upload(target, randomBytes(1000))).ok).toBe(false);
-    expect(await fixture.storage.get(target)).toEqual(bytes);
+    const etag = (await fixture.storage.head(target))?.etag;
+    // The same browser, whose reply got lost.
+    expect([200, 412, 403]).toContain((await upload(target, bytes)).status);
+    expect(await fixture.storage.get(target, undefined, etag)).toEqual(bytes);
+
+    const { ok } = await upload(target, randomBytes(1000));
+    expect(ok).toBe(conditionalWrites !== 'honored');
+    const read = fixture.storage.get(target, undefined, etag);
+    if (ok) await expect(read).rejects.toMatchObject({ code: 'photo_replaced' });
+    else expect(await read).toEqual(bytes);
   });
 
   test('refuses a body of another size or type than was signed', async () => {
@@ -167,7 +182,7 @@ describe.each([
       expect(parts.map(({ number }) => number)).toEqual([1, 2]);
       await fixture.storage.completeMultipart({ ...upload, parts });
       expect(await fixture.storage.get(upload.path)).toEqual(Buffer.concat(bytes));
-      expect(await fixture.storage.head(upload.path)).toEqual({ size: FIRST + 1000, type });
+      expect(await fixture.storage.head(upload.path)).toMatchObject({ size: FIRST + 1000, type });
       expect(await fixture.storage.listParts(upload)).toBeNull();
     });
 
@@ -277,7 +292,7 @@ describe.each([
       await fixture.storage.putFile(target, file, 'application/pdf');
       expect(await fixture.storage.get(target)).toEqual(bytes);
       const size = bytes.length;
-      expect(await fixture.storage.head(target)).toEqual({ size, type: 'application/pdf' });
+      expect(await fixture.storage.head(target)).toMatchObject({ size, type: 'application/pdf' });
     }
   });
 
@@ -327,7 +342,7 @@ describe.each([
       stream.destroy();
       await once(stream, 'close');
     }
-    expect(await fixture.storage.head(target)).toEqual({ size: 1_000_000, type });
+    expect(await fixture.storage.head(target)).toMatchObject({ size: 1_000_000, type });
   });
 
   test('removes more objects than one request takes, whether they exist or not', async () => {

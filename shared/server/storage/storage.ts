@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ConditionalWrites } from './conditional-writes.ts';
 
 /** A signed permission to PUT one object once, of exactly this size and type. */
 type SignedUpload = {
@@ -19,7 +20,13 @@ type SignedDownload = {
   expiresAt: string;
 };
 
-type StoredObject = { size: number; type: string };
+type StoredObject = {
+  /** Bytes. */
+  size: number;
+  type: string;
+  /** What the store calls these bytes; null for a store that calls them nothing. */
+  etag: string | null;
+};
 
 /** An upload in parts: the object that it will become, and the store's id of it. */
 export type Multipart = { path: string; multipartId: string };
@@ -40,7 +47,11 @@ export type ListedObject = {
  * `exports/<userId>/`, logos under `brandings/<userId>/`.
  */
 export type Storage = {
-  /** Signs a PUT. The size (bytes) and type are part of the signature; a second PUT to the path is refused. */
+  /**
+   * Signs a PUT. The size (bytes) and type are part of the signature. A second PUT to the path is refused where
+   * conditional writes are honored.
+   * @throws the error of a store that takes no object
+   */
   signUpload(options: {
     path: string;
     size: number;
@@ -74,8 +85,13 @@ export type Storage = {
    * storage_full
    */
   putFile(path: string, file: string, type: string): Promise<void>;
-  /** Reads a whole object. @throws AppError photo_missing @throws MisreadError when the reply broke off */
-  get(path: string, signal?: AbortSignal): Promise<Buffer>;
+  /**
+   * Reads a whole object.
+   * @param etag that of the bytes to read; null for any
+   * @throws AppError photo_missing, photo_replaced
+   * @throws MisreadError when the reply broke off
+   */
+  get(path: string, signal?: AbortSignal, etag?: string | null): Promise<Buffer>;
   /**
    * Opens an object as a stream. The caller reads it to its end or destroys it.
    * @throws AppError photo_missing
@@ -83,7 +99,7 @@ export type Storage = {
   openRead(path: string): Promise<Readable>;
   /** Every object that this product can have made, in no order; unrelated objects are left out. */
   list(): AsyncIterable<ListedObject>;
-  /** Size and type, or null when there is none. */
+  /** null when there is none. */
   head(path: string): Promise<StoredObject | null>;
   /**
    * Deletes objects; one that does not exist is not an error.
@@ -94,6 +110,11 @@ export type Storage = {
   isEmpty(): Promise<boolean>;
   /** Removes what no row knows: files that a killed process left half-written, and parts of uploads, a day later. */
   removeLeftovers(): Promise<void>;
+  /**
+   * Whether a signed PUT can replace an object: only where this is not `honored`. Found out by a trial, once.
+   * @throws the error of a store that is away, or takes no object
+   */
+  conditionalWrites(): Promise<ConditionalWrites>;
   /** Resolves when the store answers and takes objects. @throws AppError storage_full */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
+import type { ConditionalWrites } from '@photo-coach/shared/server/storage/conditional-writes.ts';
 import S3rver from 's3rver';
 import { createMultipartUploads } from './multipart-uploads.ts';
 import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts';
@@ -18,16 +19,21 @@ const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
 
 const isConditional = ({ headers }: http.IncomingMessage) => headers['if-none-match'] === '*';
 
-/** Returns the HTTP status to refuse a request with, or null to forward it. */
-async function refusalStatus(
+type Refusal = { status: number; code: string };
+
+/** Returns what to refuse a request with, or null to forward it. */
+async function findRefusal(
   request: http.IncomingMessage,
   url: URL,
-  upstream: string,
-): Promise<number | null> {
-  if (isPresigned(request) && !hasValidSignature(request)) return 403;
-  if (!isConditional(request)) return null;
+  { upstream, conditionalWrites }: { upstream: string; conditionalWrites: ConditionalWrites },
+): Promise<Refusal | null> {
+  if (isPresigned(request) && !hasValidSignature(request)) {
+    return { status: 403, code: 'SignatureDoesNotMatch' };
+  }
+  if (!isConditional(request) || conditionalWrites === 'ignored') return null;
+  if (conditionalWrites === 'refused') return { status: 501, code: 'NotImplemented' };
   const { ok } = await fetch(new URL(url.pathname, upstream), { method: 'HEAD' });
-  return ok ? 412 : null;
+  return ok ? { status: 412, code: 'PreconditionFailed' } : null;
 }
 
 /** The query as s3rver needs it: of a presigned URL only the parameters that name a part. */
@@ -44,13 +50,19 @@ function queryFor(request: http.IncomingMessage, url: URL): string {
 type Options = {
   /** The address of the pages that may upload from a browser; none by default. */
   origin?: string;
+  /** What it makes of `If-None-Match: *`; honored by default. */
+  conditionalWrites?: ConditionalWrites;
 };
 
 /**
  * Starts an S3 server for tests: s3rver behind a proxy. The proxy adds features of real stores that s3rver lacks: it
- * checks presigned signatures, honors `If-None-Match: *` atomically, and lists and aborts multipart uploads.
+ * checks presigned signatures, honors `If-None-Match: *` atomically by default, and lists and aborts multipart
+ * uploads.
  */
-export async function startS3Server(bucket: string, { origin }: Options = {}) {
+export async function startS3Server(
+  bucket: string,
+  { origin, conditionalWrites = 'honored' }: Options = {},
+) {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',
@@ -72,10 +84,16 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
   ) => {
     const { method, headers } = request;
     // A preflight carries no signature and no body.
-    const refusal = method === 'OPTIONS' ? null : await refusalStatus(request, url, upstream);
+    const refusal =
+      method === 'OPTIONS'
+        ? null
+        : await findRefusal(request, url, { upstream, conditionalWrites });
     if (refusal !== null) {
       request.resume();
-      response.writeHead(refusal, { ...readable, connection: 'close' }).end();
+      const answer = { ...readable, connection: 'close', 'content-type': 'application/xml' };
+      response
+        .writeHead(refusal.status, answer)
+        .end(`<?xml version="1.0"?><Error><Code>${refusal.code}</Code></Error>`);
       return;
     }
     if (uploads.answer(request, url, response)) {

@@ -293,15 +293,20 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test.each([
-    [401, 'Authentication failed. Please sign in again.'],
-    [403, 'Authentication failed. Please sign in again.'],
-    [413, 'File too large. Maximum size: 50MB'],
-    [415, 'Invalid file type. Allowed: jpeg, jpg, png, webp, tiff, heic, heif'],
-    [400, 'Upload failed. Please try again.'],
-  ])('report a store that answers %i as: %s', async (status, text) => {
+    [401, 'no_session', 'Authentication failed. Please sign in again.'],
+    [403, 'upload_signature_invalid', 'Authentication failed. Please sign in again.'],
+    [413, 'body_too_large', 'File too large. Maximum size: 50MB'],
+    [
+      415,
+      'file_type_not_allowed',
+      'Invalid file type. Allowed: jpeg, jpg, png, webp, tiff, heic, heif',
+    ],
+    [400, 'upload_size_mismatch', 'Upload failed. Please try again.'],
+  ])('report a store that answers %i %s as: %s', async (status, code, text) => {
     allowErrors(REJECTED);
     const page = await openMode('album');
-    await page.route(isUpload, (route) => route.fulfill({ status, body: '' }));
+    const json = { code, message: 'raw', requestId: 'r' };
+    await page.route(isUpload, (route) => route.fulfill({ status, json }));
     await chooseFiles(page, photos.slice(0, 1));
     await page.getByText(text).waitFor();
   });

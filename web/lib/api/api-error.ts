@@ -1,12 +1,16 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  type ErrorReason,
-  errorBodySchema,
-} from '@photo-coach/shared/contracts/errors.ts';
+import type { ErrorBody, ErrorCode, ErrorReason } from '@photo-coach/shared/contracts/errors.ts';
+import { foreignReplyText, readOwnError } from './own-replies.ts';
 
-/** The code of a failed call: one of the contract, or one that only the client can detect. */
-export type ApiErrorCode = ErrorCode | 'network' | 'invalid_reply' | 'unexpected_status';
+/**
+ * The code of a failed call: one of the contract, or one that only the client can detect. foreign_reply: another server
+ * has answered; unexpected_status: ours, with a code that this page does not know.
+ */
+export type ApiErrorCode =
+  | ErrorCode
+  | 'network'
+  | 'invalid_reply'
+  | 'foreign_reply'
+  | 'unexpected_status';
 
 /** A failed call; `message` can be shown to people, `status` is 0 when no reply came. */
 export class ApiError extends Error {
@@ -35,21 +39,25 @@ export class ApiError extends Error {
   }
 }
 
+/** The error of a reply that another server gave in place of ours. */
+export const foreignReply = ({ status }: Pick<Response, 'status'>): ApiError =>
+  new ApiError('foreign_reply', foreignReplyText(status), status, null);
+
 /** The error of a reply that is not 2xx. */
 export async function errorOfReply(reply: Response): Promise<ApiError> {
-  const body: unknown = await reply.json().catch(() => null);
-  const parsed = errorBodySchema.safeParse(body);
-  if (!parsed.success) {
-    const message = `The server replied with an error (${reply.status}).`;
-    return new ApiError('unexpected_status', message, reply.status, null);
-  }
-  const { code, message, requestId, ...limit } = parsed.data;
-  return new ApiError(code, message, reply.status, requestId, limit);
+  // Of a body that breaks off it is not known whose it is.
+  const own = readOwnError(await reply.text().catch(() => ''));
+  if (own === null) return foreignReply(reply);
+  const { code, message, requestId, ...limit } = own;
+  return new ApiError(code ?? 'unexpected_status', message, reply.status, requestId, limit);
 }
 
-/** Whether a retry would fail the same way (4xx); a lost connection or a failing server may recover. */
-export function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500;
+/**
+ * Whether our server has refused a call, so that a retry would fail the same way. A lost connection, a failing server
+ * and what lies in between may recover.
+ */
+export function isRefusal({ code, status }: ApiError): boolean {
+  return code !== 'foreign_reply' && status >= 400 && status < 500;
 }
 
 /** Whether an error is an ApiError with this code. */

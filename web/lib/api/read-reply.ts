@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { ApiError, errorOfReply } from './api-error.ts';
+import { parseJson } from '../parse-json.ts';
+import { ApiError, errorOfReply, foreignReply } from './api-error.ts';
+import { isOwnReply } from './own-replies.ts';
 
 /** The fields of a value at a path that zod has already validated. */
 type Fields = Record<PropertyKey, unknown>;
@@ -25,7 +27,7 @@ export function parseKnown<Schema extends z.ZodType>(
 /**
  * Parses the reply to a call of our API, without the fields of a newer server.
  * @param path path after `/api`, for the message of the error
- * @throws ApiError for a reply that is not 2xx, or does not match the schema
+ * @throws ApiError for a reply that is not 2xx, breaks off, or does not match the schema
  */
 export async function readReply<Schema extends z.ZodType>(
   reply: Response,
@@ -33,9 +35,9 @@ export async function readReply<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   if (!reply.ok) throw await errorOfReply(reply);
-  const body: unknown =
-    reply.status === 204 ? undefined : await reply.json().catch(() => undefined);
-  const parsed = parseKnown(schema, body);
+  const text = await reply.text().catch(orNetworkError);
+  if (!isOwnReply(reply, text)) throw foreignReply(reply);
+  const parsed = parseKnown(schema, text === '' ? undefined : parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = `${path}: ${issue?.path.join('.')} ${issue?.message}`;
@@ -45,3 +47,8 @@ export async function readReply<Schema extends z.ZodType>(
 /** The error of a call that got no reply. */
 export const networkError = (): ApiError =>
   new ApiError('network', 'Network error. Check your connection and try again.', 0, null);
+
+/** For a body that can't be read. @throws the abort of the call, or ApiError network */
+function orNetworkError(error: unknown): never {
+  throw error instanceof DOMException ? error : networkError();
+}

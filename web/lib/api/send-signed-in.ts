@@ -1,5 +1,6 @@
 import { getAccessToken } from '../session/auth-client.ts';
 import { replaceRefusedToken } from '../session/session.ts';
+import { errorOfReply } from './api-error.ts';
 import { takeEarlyReply } from './early-reply.ts';
 import { networkError } from './read-reply.ts';
 
@@ -19,6 +20,8 @@ async function send(request: ApiRequest, token: string | null): Promise<Response
   return await fetch(request.url, {
     method: request.method,
     headers,
+    // No route that is called here redirects: a sign-in page in front does, often to an address that can't be read.
+    redirect: 'manual',
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(request.signal ? { signal: request.signal } : {}),
   });
@@ -26,6 +29,10 @@ async function send(request: ApiRequest, token: string | null): Promise<Response
 
 const isPlainGet = ({ method, headers, body }: ApiRequest) =>
   method === 'GET' && headers === undefined && body === undefined;
+
+/** Whether our server has refused the session's token; a 401 of a proxy in front says nothing about it. */
+const isTokenRefused = async (reply: Response): Promise<boolean> =>
+  reply.status === 401 && (await errorOfReply(reply.clone())).code !== 'foreign_reply';
 
 /**
  * Sends with the session's token; if it was refreshed while the request was under way, retries once with the new one.
@@ -37,7 +44,7 @@ export async function sendSignedIn(request: ApiRequest): Promise<Response> {
     const early = isPlainGet(request) ? takeEarlyReply(request.url, token) : null;
     // A request that was sent early and got no reply is sent again.
     const reply = (await early?.catch(() => null)) ?? (await send(request, token));
-    const next = reply.status === 401 && token ? await replaceRefusedToken(token) : null;
+    const next = token && (await isTokenRefused(reply)) ? await replaceRefusedToken(token) : null;
     return next ? await send(request, next) : reply;
   } catch (error) {
     if (request.signal?.aborted) throw error;

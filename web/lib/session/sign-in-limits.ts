@@ -1,5 +1,6 @@
 import { CAPTCHA_HEADER, passwordGrantSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
+import { isOwnReply } from '../api/own-replies.ts';
 import { createStore } from '../create-store.ts';
 import { readStored } from '../storage/read-stored.ts';
 import { safeStorage } from '../storage/safe-storage.ts';
@@ -51,9 +52,20 @@ function emailOf(body: unknown): string | undefined {
   return passwordGrantSchema.safeParse(JSON.parse(body)).data?.email;
 }
 
+/**
+ * `fetch` for the auth client, which ends the session when a refresh is refused. It takes a thrown error, and any 5xx, for
+ * a server that can't be reached.
+ * @throws TypeError for a reply that a server in front of ours gave
+ */
+const fetchOwnReply: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, { ...init, redirect: 'manual' });
+  if (reply.status >= 500 || isOwnReply(reply, await reply.clone().text())) return reply;
+  throw new TypeError(`not a reply of the authentication service (${reply.status})`);
+};
+
 /** `fetch` for the auth client, which drops headers: stores the sign-in limit from the headers of a sign-in reply. */
 export const fetchNotingLimits: typeof fetch = async (input, init) => {
-  const reply = await fetch(input, init);
+  const reply = await fetchOwnReply(input, init);
   const isSignIn = typeof input === 'string' && input.endsWith('/token?grant_type=password');
   const email = isSignIn ? emailOf(init?.body) : undefined;
   const limit = limitOfReply(reply, Date.now());

@@ -112,7 +112,8 @@ async function replaceThird(album: AlbumFixture): Promise<void> {
   const photoId = album.photoIds[2] ?? '';
   const usage = db.updateTable('usage').where('job_id', '=', album.jobId);
   await usage.set(({ eb }) => ({ photos: eb('photos', '+', 1) })).execute();
-  const replacement = { photoId, name: 'new.jpg', upload_path: `new/${photoId}`, size: 1 };
+  const file = { upload_path: `new/${photoId}`, upload_etag: null, size: 1 };
+  const replacement = { photoId, name: 'new.jpg', ...file };
   await inTransaction(dependencies, (tx, emit) =>
     startPhotoRetry(tx, emit, { jobId: album.jobId, byHand: true, replacement }),
   );

@@ -8,6 +8,7 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
+import { createS3Storage } from '@photo-coach/shared/server/storage/s3-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import {
   type AlbumFixture,
@@ -16,9 +17,10 @@ import {
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
 import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
@@ -276,6 +278,49 @@ it('a store that is down leaves the photo pending and throws, so that the queue 
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
 });
+
+it.each(['ignored', 'refused'] as const)(
+  'on a store where conditional writes are %s, a photo whose file is replaced after it was submitted fails, and one that was sent twice does not',
+  async (conditionalWrites) => {
+    const server = await startS3Server('photos', { conditionalWrites });
+    onTestFinished(server.stop);
+    const s3 = createS3Storage({
+      bucket: 'photos',
+      region: 'us-east-1',
+      ...server,
+      forcePathStyle: true,
+    });
+    onTestFinished(s3.close);
+    const [mine, other] = [await sceneJpeg(120, 80), await sceneJpeg(90, 60)];
+    const size = Math.max(mine.length, other.length);
+    const padded = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+    const album = await upload(null, null);
+    for (const { id, position, upload_path: target } of await photosOf(album.albumId)) {
+      const { signedUrl, headers } = await s3.signUpload({
+        path: target,
+        size,
+        type: 'image/jpeg',
+        expiresInSeconds: 60,
+      });
+      const put = (bytes: Uint8Array) =>
+        fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(padded(bytes)) });
+      expect((await put(mine)).status).toBe(200);
+      const upload_etag = (await s3.head(target))?.etag ?? null;
+      await db.updateTable('photos').set({ upload_etag }).where('id', '=', id).execute();
+      expect((await put(position === 0 ? other : mine)).status).toBe(200);
+    }
+    const rows = await prepareAll(album, s3);
+    expect(rows).toMatchObject([
+      {
+        state: 'failed',
+        error_code: 'photo_replaced',
+        error_text:
+          'photo-1.jpg: This file was replaced after you submitted it. Please upload the photo again.',
+      },
+      { state: 'ready', width: 120 },
+    ]);
+  },
+);
 
 /** How a store may return bytes that differ from a whole object. */
 const MISREADINGS: [name: string, misread: (bytes: Buffer, read: number) => Buffer][] = [

@@ -116,8 +116,8 @@ async function processUpload(
   { photo, mode }: PhotoOfJob,
   { signal, onRead }: Pick<Context, 'signal'> & { onRead: (bytes: Buffer) => void },
 ): Promise<ProcessedPhoto> {
-  const { name, upload_path: path, turn } = photo;
-  const upload = { path, name, maxBytes: UPLOAD_MAX_BYTES, signal };
+  const { name, upload_path: path, upload_etag: etag, turn } = photo;
+  const upload = { path, name, etag, maxBytes: UPLOAD_MAX_BYTES, signal };
   return await withUpload(storage, upload, async (bytes) => {
     onRead(bytes);
     try {

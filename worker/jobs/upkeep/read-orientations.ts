@@ -7,7 +7,7 @@ import { pictureOf } from '../../imaging/raw/picture-of.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
-type UnreadPhoto = Pick<PhotoRow, 'id' | 'name' | 'upload_path'>;
+type UnreadPhoto = Pick<PhotoRow, 'id' | 'name' | 'upload_path' | 'upload_etag'>;
 
 const BATCH = 50;
 /** Originals per run, which has five minutes; an original has up to 50 MB. The next run follows in an hour. */
@@ -17,7 +17,7 @@ const ORIGINALS_PER_RUN = 1000;
 async function nextUnread({ db }: Dependencies, before: string | null): Promise<UnreadPhoto[]> {
   const unread = db
     .selectFrom('photos')
-    .select(['id', 'name', 'upload_path'])
+    .select(['id', 'name', 'upload_path', 'upload_etag'])
     .where('orientation', 'is', null)
     .where('state', '=', 'critiqued')
     .orderBy('id', 'desc')
@@ -38,11 +38,12 @@ async function orientationOfUpload(bytes: Buffer, name: string): Promise<Orienta
 /** Stores the orientation of one photo. @returns whether its original is there and can be read */
 async function readOne(
   { db, storage }: Dependencies,
-  { id, name, upload_path }: UnreadPhoto,
+  { id, name, upload_path, upload_etag }: UnreadPhoto,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    const orientation = await orientationOfUpload(await storage.get(upload_path, signal), name);
+    const bytes = await storage.get(upload_path, signal, upload_etag);
+    const orientation = await orientationOfUpload(bytes, name);
     // The owner may have replaced the file in the meantime, or had it critiqued again.
     await db
       .updateTable('photos')

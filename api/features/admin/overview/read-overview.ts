@@ -42,6 +42,7 @@ async function readStorage({
 }: Dependencies): Promise<Pick<Signs, 'isStorageFull' | 'hasStorage'>> {
   try {
     await storage.check();
+    await storage.conditionalWrites();
     return { isStorageFull: false, hasStorage: true };
   } catch (error) {
     if (isStorageFull(error)) return { isStorageFull: true, hasStorage: true };

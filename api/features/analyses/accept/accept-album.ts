@@ -151,7 +151,7 @@ async function insertAlbum(tx: Tx, album: NewAlbum): Promise<{ job: JobRow; phot
       photo_count: album.photos.length,
     })
     .execute();
-  const photos = album.photos.map(({ clientId, name, path, size }, position) => ({
+  const photos = album.photos.map(({ clientId, name, path, size, etag }, position) => ({
     id: newId(),
     album_id: albumId,
     user_id: userId,
@@ -159,6 +159,7 @@ async function insertAlbum(tx: Tx, album: NewAlbum): Promise<{ job: JobRow; phot
     client_id: clientId,
     name,
     upload_path: path,
+    upload_etag: etag,
     size,
   }));
   await tx.insertInto('photos').values(photos).execute();

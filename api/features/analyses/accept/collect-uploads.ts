@@ -12,6 +12,8 @@ export type CollectedPhoto = {
   name: string;
   path: string;
   size: number;
+  /** What the store calls its bytes, where a signed PUT could still replace them; null elsewhere. */
+  etag: string | null;
 };
 
 export type CollectedUploads = {
@@ -25,18 +27,23 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
 const tooLarge = () => new AppError('file_too_large', 'File too large. Maximum size: 50MB');
 
-/** @returns bytes of an upload of this account @throws AppError PGRST116, upload_missing, file_too_large */
+/**
+ * Finds an upload of this account.
+ * @returns its size in bytes, and what identifies its bytes where a PUT that was signed for it could still replace them
+ * @throws AppError PGRST116, upload_missing, file_too_large
+ */
 export async function findUpload(
   { storage }: Pick<ApiDependencies, 'storage'>,
   userId: string,
   path: string,
-): Promise<number> {
+): Promise<Pick<CollectedPhoto, 'size' | 'etag'>> {
   // Someone else's upload gets the same reply whether it exists or not.
   if (!path.startsWith(`uploads/${userId}/`)) throw new AppError('PGRST116', 'Not found');
   const object = await storage.head(path);
   if (object === null) throw new AppError('upload_missing', 'The uploaded file was not found.');
   if (object.size > UPLOAD_MAX_BYTES) throw tooLarge();
-  return object.size;
+  const isFinal = (await storage.conditionalWrites()) === 'honored';
+  return { size: object.size, etag: isFinal ? null : object.etag };
 }
 
 /** @throws AppError file_type_not_allowed, file_too_large */
@@ -60,13 +67,13 @@ export async function collectUploads(
     photos.map(async (photo) => {
       const { id: clientId, name } = photo;
       if ('path' in photo) {
-        const size = await findUpload(dependencies, userId, photo.path);
-        return { clientId, name, path: photo.path, size, bytes: null };
+        const file = await findUpload(dependencies, userId, photo.path);
+        return { clientId, name, path: photo.path, ...file, bytes: null };
       }
       const { bytes } = photo;
       checkJpeg(bytes);
       const path = `uploads/${userId}/${newId()}.jpg`;
-      return { clientId, name, path, size: bytes.length, bytes };
+      return { clientId, name, path, size: bytes.length, etag: null, bytes };
     }),
   );
   const written = found.filter(({ bytes }) => bytes !== null);

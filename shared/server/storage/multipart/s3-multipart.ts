@@ -5,12 +5,12 @@ import {
   ListMultipartUploadsCommand,
   ListPartsCommand,
   type S3Client,
-  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { after } from '../object-paths.ts';
+import { readStatus } from '../read-status.ts';
 import { signedHeaders } from '../signed-headers.ts';
 import { PARTS_KEPT_MS, type Storage } from '../storage.ts';
 
@@ -21,17 +21,13 @@ type Options = {
   bucket: string;
   keyOf: (path: string) => { Bucket: string; Key: string };
   now: () => Date;
+  head: Storage['head'];
 };
 
 /** The sweep runs every few seconds, and each list is a request that costs money. */
 const LIST_EVERY_MS = 60 * 60 * 1000;
 
-const hasStatus = (error: unknown, status: number): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
-
-const isGone = (error: unknown): boolean => hasStatus(error, 404);
-/** `If-None-Match: *` found an object. */
-const isTaken = (error: unknown): boolean => hasStatus(error, 412);
+const isGone = (error: unknown): boolean => readStatus(error) === 404;
 
 type S3Multipart = Pick<
   Storage,
@@ -44,7 +40,14 @@ type S3Multipart = Pick<
 >;
 
 /** Multipart uploads of S3. */
-export function createS3Multipart({ client, signer, bucket, keyOf, now }: Options): S3Multipart {
+export function createS3Multipart({
+  client,
+  signer,
+  bucket,
+  keyOf,
+  now,
+  head,
+}: Options): S3Multipart {
   let listedAt = 0;
   const abort = async (Key: string, UploadId: string) => {
     const command = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
@@ -97,16 +100,16 @@ export function createS3Multipart({ client, signer, bucket, keyOf, now }: Option
     },
 
     async completeMultipart({ path, multipartId, parts }) {
+      // Not by If-None-Match: several stores take it for a PUT, but not here. Only this product can complete an upload.
+      if ((await head(path)) !== null) return;
       const command = new CompleteMultipartUploadCommand({
         ...keyOf(path),
         UploadId: multipartId,
-        IfNoneMatch: '*',
         MultipartUpload: {
           Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })),
         },
       });
       await client.send(command).catch((error: unknown) => {
-        if (isTaken(error)) return;
         if (!isGone(error)) throw error;
         throw new AppError('upload_incomplete', 'Parts of this file are missing.');
       });

@@ -6,10 +6,9 @@ const PREVIEW_FAILED = 'Upload succeeded but preview generation failed';
 /** The text of a tile about its file. */
 export function statusText({ status, sent, size, error, preview }: UploadItem): string {
   if (status === 'done') return preview.state === 'failed' ? PREVIEW_FAILED : 'Uploaded';
-  if (status === 'failed' || status === 'cancelled') return error ?? '';
+  if (status === 'failed' || status === 'cancelled' || status === 'retrying') return error ?? '';
   if (status === 'waiting') return 'Waiting';
   if (status === 'paused') return 'Paused';
-  if (status === 'retrying') return 'Connection lost. Trying again…';
   return `${Math.round((sent / Math.max(1, size)) * 100)} %`;
 }
 

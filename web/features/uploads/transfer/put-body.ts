@@ -1,9 +1,13 @@
-import { toStorageError, UploadError } from './upload-error.ts';
+import {
+  answerHidden,
+  connectionLost,
+  isStored,
+  toStorageError,
+  UploadError,
+} from './upload-error.ts';
 
 /** A transfer without progress for this long has failed, ms; browsers would wait for minutes. */
 const STALLED_MS = 30_000;
-const CONFLICT = 409;
-const PRECONDITION_FAILED = 412;
 
 type PutBody = {
   url: string;
@@ -16,27 +20,26 @@ type PutBody = {
   signal: AbortSignal;
 };
 
+/** Bytes of a body that were sent, of all. */
+type Sent = { sent: number; size: number };
+
 /**
- * Whether a request without a reply failed because the store rejects this site's requests. The browser doesn't say. It
- * is inferred if the store can be reached by a request that needs no permission, yet accepted no byte of the upload.
+ * Whether a request without a reply got one that the browser hides, as the store does not allow this site to read it. The
+ * browser doesn't say. It is inferred if the store can be reached by a request that needs no permission, yet no byte of
+ * the upload was sent (the store rejects this site's requests), or all of them (something in front of it has refused).
  */
-async function isRejectedByCors(url: string, sent: number): Promise<boolean> {
+async function isAnswerHidden(url: string, { sent, size }: Sent): Promise<boolean> {
   const { origin } = new URL(url, window.location.href);
-  if (sent > 0 || origin === window.location.origin) return false;
+  if ((sent > 0 && sent < size) || origin === window.location.origin) return false;
   return fetch(origin, { mode: 'no-cors', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 }
 
-async function noReply(url: string, sent: number): Promise<UploadError> {
-  return new UploadError((await isRejectedByCors(url, sent)) ? 'cors' : 'network');
+async function noReply(url: string, sent: Sent): Promise<UploadError> {
+  return (await isAnswerHidden(url, sent)) ? answerHidden() : connectionLost();
 }
-
-/** Whether the store already has the object: an earlier PUT has arrived although its reply got lost. */
-const isStoredAlready = ({ status, responseText }: XMLHttpRequest) =>
-  status === PRECONDITION_FAILED ||
-  (status === CONFLICT && responseText.includes('"upload_exists"'));
 
 /**
  * Sends a body to a signed URL. A transfer that stalls for 30 s counts as a lost connection.
@@ -62,7 +65,7 @@ export function putBody({
     const restartTimer = () => {
       window.clearTimeout(stalled);
       stalled = window.setTimeout(() => {
-        reject(new UploadError('network'));
+        reject(connectionLost());
         request.abort();
       }, STALLED_MS);
     };
@@ -79,11 +82,10 @@ export function putBody({
       window.clearTimeout(stalled);
       signal.removeEventListener('abort', abort);
     };
-    request.onerror = () => void noReply(url, sent).then(reject);
+    request.onerror = () => void noReply(url, { sent, size: body.size }).then(reject);
     request.onabort = () => reject(new UploadError('cancelled'));
     request.onload = () => {
-      const isDone = request.status >= 200 && request.status < 300;
-      if (isDone || isStoredAlready(request)) resolve();
+      if (isStored(request, 'if-none-match' in headers)) resolve();
       else reject(toStorageError(request.status, request.responseText));
     };
     signal.addEventListener('abort', abort, { once: true });

@@ -8,6 +8,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { findStoredUploads } from '../api/find-stored-uploads.ts';
 import { putBody } from './put-body.ts';
+import { UploadError } from './upload-error.ts';
 
 /** One file to upload. */
 export type TransferJob = {
@@ -54,7 +55,13 @@ export function transferWhole({ file, request, onProgress, signal }: TransferJob
       }
       onProgress(0);
       const { path, signedUrl, headers } = signed;
-      await putBody({ url: signedUrl, headers, body: file, onProgress, signal });
+      try {
+        await putBody({ url: signedUrl, headers, body: file, onProgress, signal });
+      } catch (error) {
+        // This device's clock may not know that it has expired.
+        if (error instanceof UploadError && error.remedy === 'new-url') signed = null;
+        throw error;
+      }
       return path;
     },
     storedBytes: () => 0,

@@ -10,8 +10,8 @@ type UploadOptions = {
   onBegun: (path: string) => void;
   /** Called with the bytes that have arrived or are under way. */
   onProgress: (sent: number) => void;
-  /** Called before waiting for the next attempt. */
-  onRetry: () => void;
+  /** Called before waiting for the next attempt, with why this one failed. */
+  onRetry: (error: UploadError) => void;
   /** Called when the last part of a file is being sent. */
   onSent: () => void;
   signal: AbortSignal;
@@ -23,13 +23,8 @@ type UploadOptions = {
  */
 const BACKOFF = { retries: 8, minTimeout: 1000, factor: 2, maxTimeout: 15_000 };
 
-/** A rejection by CORS is permanent; but a store that is starting up looks the same once. */
-const CORS_ATTEMPTS = 2;
-
-function isWorthRetrying(error: Error, attempt: number): boolean {
-  if (!(error instanceof UploadError)) return false;
-  return error.isTemporary || (error.kind === 'cors' && attempt < CORS_ATTEMPTS);
-}
+/** Attempts that a server may answer by an error of its own: with the waits between them, 3 seconds. */
+const FEW_ATTEMPTS = 3;
 
 async function createTransfer(
   file: File,
@@ -79,20 +74,28 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
   const { signal, onRetry, onSent } = options;
   const transfer = await createTransfer(file, options);
   let storedBefore = 0;
+  let answeredByErrors = 0;
+  const isWorthRetrying = (error: Error) => {
+    if (!(error instanceof UploadError) || error.remedy === 'none') return false;
+    return error.remedy === 'waiting' || answeredByErrors < FEW_ATTEMPTS;
+  };
   const attempt = async () => {
     await whenOnline(signal);
     storedBefore = transfer.storedBytes();
-    return await transfer.attempt(onSent).catch((error: unknown) => {
-      throw toRequestError(error);
+    return await transfer.attempt(onSent).catch((thrown: unknown) => {
+      const error = toRequestError(thrown);
+      if (transfer.storedBytes() > storedBefore) answeredByErrors = 0;
+      if (error.remedy !== 'waiting') answeredByErrors += 1;
+      throw error;
     });
   };
   return await pRetry(attempt, {
     ...BACKOFF,
     signal,
     shouldConsumeRetry: () => transfer.storedBytes() <= storedBefore,
-    shouldRetry: ({ error, attemptNumber }) => isWorthRetrying(error, attemptNumber),
-    onFailedAttempt: ({ error, attemptNumber }) => {
-      if (isWorthRetrying(error, attemptNumber)) onRetry();
+    shouldRetry: ({ error }) => isWorthRetrying(error),
+    onFailedAttempt: ({ error }) => {
+      if (error instanceof UploadError && isWorthRetrying(error)) onRetry(error);
     },
   }).catch((error: unknown) => {
     throw toRequestError(error);

@@ -11,6 +11,9 @@ const UPLOADS_AT_ONCE = 3;
 /** Browsers report progress up to 20 times a second for each transfer; pages show it this often, ms. */
 const SHOW_EVERY_MS = 100;
 
+const CONNECTION_LOST = 'Connection lost. Trying again…';
+const TAKEN_LATER = "The server can't take this file right now. Trying again…";
+
 const pending = new Map<string, number>();
 let timer: number | null = null;
 
@@ -49,12 +52,15 @@ async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promi
       },
       onProgress(sent) {
         if (signal.aborted) return;
-        if (findItem(id)?.status === 'retrying') patchItem(id, { status: 'uploading' });
+        if (findItem(id)?.status === 'retrying') {
+          patchItem(id, { status: 'uploading', error: null });
+        }
         recordSentBytes(id, sent);
       },
       onSent: freeSlot,
-      onRetry() {
-        if (!signal.aborted) patchItem(id, { status: 'retrying' });
+      onRetry({ kind }) {
+        const error = kind === 'network' ? CONNECTION_LOST : TAKEN_LATER;
+        if (!signal.aborted) patchItem(id, { status: 'retrying', error });
       },
       signal,
     });

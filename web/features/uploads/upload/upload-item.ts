@@ -38,6 +38,7 @@ export type UploadItem = Omit<ChosenPhoto, 'file'> & {
   path: string | null;
   /** Where a started upload in parts is stored. */
   begunPath: string | null;
+  /** Why it has failed, or is tried again. */
   error: string | null;
   /** SHA-256 of the file, in hex, by which it is known after a reload; null until it is uploaded. */
   sha256: string | null;
