@@ -1,3 +1,5 @@
+import { heifType } from './containers/heif-brands.ts';
+
 /** The stored type for each accepted MIME type, as the content of a file shows it. */
 const ACCEPTED = {
   'image/jpeg': 'image/jpeg',
@@ -7,9 +9,7 @@ const ACCEPTED = {
   'image/webp': 'image/webp',
   'image/tiff': 'image/tiff',
   'image/heic': 'image/heic',
-  'image/heic-sequence': 'image/heic',
   'image/heif': 'image/heif',
-  'image/heif-sequence': 'image/heif',
 } as const;
 
 export type PhotoType = (typeof ACCEPTED)[keyof typeof ACCEPTED];
@@ -26,6 +26,6 @@ const startsAsTiff = (start: string) => start === 'II*\0' || start === 'MM\0*';
  */
 export function photoTypeOf(mime: string | undefined, bytes: Uint8Array): PhotoType | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
-  const shown = mime ?? (startsAsTiff(start) ? 'image/tiff' : '');
+  const shown = heifType(bytes) ?? mime ?? (startsAsTiff(start) ? 'image/tiff' : '');
   return isAccepted(shown) ? ACCEPTED[shown] : null;
 }
