@@ -34,20 +34,3 @@ export function isTruncatedHeic(bytes: Buffer): boolean {
   for (const { length } of boxes(bytes)) end += length;
   return end > bytes.length;
 }
-
-/**
- * The ICC profile of a HEIC file (ISO/IEC 23008-12: meta / iprp / ipco / colr of type prof or rICC),
- * or null, which means sRGB. The first profile belongs to the primary image, later ones to thumbnails and gain
- * maps. A profile over 4 MiB is ignored.
- */
-export function heicColorProfile(bytes: Buffer): Buffer | null {
-  const properties = payloadOf(payloadOf(heicMeta(bytes), 'iprp'), 'ipco');
-  if (properties === null) return null;
-  for (const { type, payload } of boxes(properties)) {
-    if (type !== 'colr') continue;
-    const kind = payload.toString('latin1', 0, 4);
-    if (kind !== 'prof' && kind !== 'rICC') continue;
-    return payload.length > MAX_PROFILE_BYTES ? null : payload.subarray(4);
-  }
-  return null;
-}

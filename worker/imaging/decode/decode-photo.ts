@@ -1,6 +1,7 @@
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
+import { readOrientation } from '../exif/read-orientation.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { toPhotoProblem } from '../photo-problem.ts';
@@ -20,6 +21,9 @@ const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
  */
 const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
 
+/** A decoded photo, and whether it was tone-mapped from HDR. */
+export type DecodedPhoto = Pixels & { isHdr: boolean };
+
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
  * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
@@ -35,16 +39,17 @@ export async function decodePhoto(
     turn = null,
     onHeader,
   }: { name: string; turn?: PhotoRow['turn'] | undefined; onHeader?: OnHeader | undefined },
-): Promise<Pixels> {
+): Promise<DecodedPhoto> {
   try {
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
     if (type === 'image/heic' || type === 'image/heif') {
       // Loaded by the first HEIC photo: its decoder is a megabyte of WebAssembly.
       const { decodeHeic } = await import('./decode-heic.ts');
-      return await toUprightRgb(decodeHeic(bytes), turn, 'error');
+      const { tiff, isHdr } = decodeHeic(bytes, readOrientation(bytes, type));
+      return { ...(await toUprightRgb(tiff, turn, 'error')), isHdr };
     }
-    return await decodeTolerantly(stripMetadata(bytes, type), turn);
+    return { ...(await decodeTolerantly(stripMetadata(bytes, type), turn)), isHdr: false };
   } catch (error) {
     throw toPhotoProblem(error, name);
   }

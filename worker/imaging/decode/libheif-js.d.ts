@@ -1,25 +1,49 @@
 declare module 'libheif-js/wasm-bundle.js' {
-  /** One value of a libheif enumeration. */
-  type Value = object;
-  type Failure = { code: Value; message: string };
+  /** An address in libheif's memory, or one of its enumerations' numbers. */
+  type Int = number;
 
-  export type DecodedHeic = {
-    image: object;
-    /** Planes in libheif's own memory, gone once the image is released. */
-    channels: { width: number; height: number; stride: number; data: Uint8Array }[];
-  };
-
+  /**
+   * The C functions of libheif (heif.h), which return a heif_error at the address `error`. The views of its memory are
+   * replaced whenever it grows.
+   */
   const libheif: {
-    heif_error_code: { heif_error_Ok: Value };
-    heif_colorspace: { heif_colorspace_RGB: Value };
-    heif_chroma: { heif_chroma_interleaved_RGBA: Value };
-    heif_context_alloc(): object;
-    heif_context_free(context: object): void;
-    heif_context_read_from_memory(context: object, file: Uint8Array): Failure;
-    heif_js_context_get_primary_image_handle(context: object): Failure | object;
-    heif_js_decode_image2(handle: object, space: Value, chroma: Value): Failure | DecodedHeic;
-    heif_image_handle_release(handle: object): void;
-    heif_image_release(image: object): void;
+    readonly HEAPU8: Uint8Array;
+    readonly HEAPU16: Uint16Array;
+    readonly HEAP32: Int32Array;
+    readonly HEAPF32: Float32Array;
+    _malloc(bytes: number): Int;
+    _free(at: Int): void;
+    _heif_context_alloc(): Int;
+    _heif_context_free(context: Int): void;
+    _heif_context_read_from_memory_without_copy(
+      error: Int,
+      context: Int,
+      file: Int,
+      bytes: number,
+      options: Int,
+    ): void;
+    _heif_context_get_primary_image_handle(error: Int, context: Int, handle: Int): void;
+    _heif_image_handle_release(handle: Int): void;
+    _heif_decoding_options_alloc(): Int;
+    _heif_decoding_options_free(options: Int): void;
+    _heif_decode_image(
+      error: Int,
+      handle: Int,
+      image: Int,
+      colorspace: Int,
+      chroma: Int,
+      options: Int,
+    ): void;
+    _heif_image_release(image: Int): void;
+    _heif_image_has_channel(image: Int, channel: Int): number;
+    _heif_image_get_width(image: Int, channel: Int): number;
+    _heif_image_get_height(image: Int, channel: Int): number;
+    _heif_image_get_bits_per_pixel_range(image: Int, channel: Int): number;
+    _heif_image_get_plane_readonly2(image: Int, channel: Int, stride: Int): Int;
+    _heif_image_get_raw_color_profile_size(image: Int): number;
+    _heif_image_get_raw_color_profile(error: Int, image: Int, profile: Int): void;
+    _heif_image_get_nclx_color_profile(error: Int, image: Int, profile: Int): void;
+    _heif_nclx_color_profile_free(profile: Int): void;
   };
   export default libheif;
 }

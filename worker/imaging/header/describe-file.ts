@@ -1,6 +1,7 @@
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
-import { isPhotoProblem } from '../photo-problem.ts';
+import { isPhotoProblem, TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
 import { inspectHeader } from './inspect-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 import { sniffType } from './sniff-type.ts';
 
 /** What an operator needs to know about a failed file, without its name and content. */
@@ -20,7 +21,16 @@ export async function describeFile(bytes: Buffer): Promise<FileDescription> {
     if (isPhotoProblem(error)) return null;
     throw error;
   });
-  const header = type === null ? null : inspectHeader(bytes, type);
+  const header = type === null ? null : readHeader(bytes, type);
   const { width = null, height = null } = header ?? {};
   return { size: bytes.length, type, width, height };
+}
+
+function readHeader(bytes: Buffer, type: PhotoType): PhotoHeader | null {
+  try {
+    return inspectHeader(bytes, type);
+  } catch (error) {
+    if (error instanceof TruncatedError || error instanceof UnsupportedEncodingError) return null;
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import {
   MAX_SIDE,
   MIN_SIDE,
 } from '@photo-coach/shared/domain/uploads.ts';
-import { type PhotoProblemCode, photoProblem } from '../photo-problem.ts';
+import { type PhotoProblemCode, photoProblem, toPhotoProblem } from '../photo-problem.ts';
 import { inspectJpeg, inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
 import { inspectHeic } from './inspect-heic.ts';
 import type { PhotoHeader } from './photo-header.ts';
@@ -27,6 +27,7 @@ const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
  * Reads a photo's header without decoding it. Takes less than 1 ms of CPU time for camera photos. The measured maximum
  * is 6 ms per MB of a JPEG of several scans whose coded data is crafted to look like markers.
  * @returns null when the header is damaged or exceeds what cameras and editors write
+ * @throws TruncatedError, UnsupportedEncodingError
  */
 export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | null {
   try {
@@ -42,14 +43,22 @@ export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | nul
  * Rejects a photo by its header, before anything is decoded.
  * @returns the header of an accepted photo
  * @throws AppError photo_unreadable, photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex,
- *   photo_decode_failed (its pixels need more than 8 bytes each)
+ *   photo_decode_failed (its pixels need more than 8 bytes each), photo_truncated, photo_encoding_unsupported
  */
 export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
-  const header = inspectHeader(bytes, type);
+  const header = readHeader(bytes, type, name);
   if (header === null) throw photoProblem('photo_unreadable', name);
   const code = problemOf(header);
   if (code !== null) throw photoProblem(code, name);
   return header;
+}
+
+function readHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader | null {
+  try {
+    return inspectHeader(bytes, type);
+  } catch (error) {
+    throw toPhotoProblem(error, name);
+  }
 }
 
 function problemOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoProblemCode | null {
