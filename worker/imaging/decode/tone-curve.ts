@@ -15,35 +15,32 @@ export function pqToLight(signal: number): number {
   return PQ_PEAK * (Math.max(0, power - C1) / (C2 - C3 * power)) ** (1 / M1);
 }
 
-function lightToPq(light: number): number {
-  const power = (light / PQ_PEAK) ** M1;
-  return ((C1 + C2 * power) / (1 + C3 * power)) ** M2;
-}
-
-const CURVE_STEPS = 4096;
+/** Light up to this share of diffuse white stays as it is: skin and midtones. */
+const KNEE = 0.45;
+/** Halves the range in which the steepness is searched, to less than a float's precision. */
+const BISECTIONS = 60;
 
 /**
- * The EETF of ITU-R BT.2390, section 5.4: light up to a knee stays as it is, and from there rolls off, so that the peak
- * becomes the white of a standard screen, and diffuse white a little less.
- * @param peak the brightest light, relative to diffuse white
- * @returns a function of light relative to diffuse white
+ * The light of a standard screen for that of an HDR one, each relative to its white: unchanged up to a knee, then
+ * logarithmic, as in method C of ITU-R BT.2446, so that it ends at white just where the peak is, and bright things stay
+ * apart. For a peak of 1,000 cd/m², diffuse white becomes 69 %, which is 217 of 255.
+ * @param peak the brightest light, relative to diffuse white; anything brighter becomes white
  */
 export function createToneCurve(peak: number): (light: number) => number {
   if (peak <= 1) return (light) => light;
-  const peakPq = lightToPq(peak * DIFFUSE_WHITE);
-  const white = lightToPq(DIFFUSE_WHITE) / peakPq;
-  const kneePq = 1.5 * white - 0.5;
-  const knee = pqToLight(kneePq * peakPq) / DIFFUSE_WHITE;
-  const curve = Float32Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
-    const light = knee + (step / CURVE_STEPS) * (peak - knee);
-    const t = (lightToPq(light * DIFFUSE_WHITE) / peakPq - kneePq) / (1 - kneePq);
-    const spline =
-      (2 * t ** 3 - 3 * t ** 2 + 1) * kneePq +
-      (t ** 3 - 2 * t ** 2 + t) * (1 - kneePq) +
-      (3 * t ** 2 - 2 * t ** 3) * white;
-    return pqToLight(spline * peakPq) / DIFFUSE_WHITE;
-  });
-  const scale = CURVE_STEPS / (peak - knee);
+  const steepness = findSteepness(peak);
   return (light) =>
-    light <= knee ? light : (curve[Math.min(CURVE_STEPS, Math.round((light - knee) * scale))] ?? 1);
+    light <= KNEE ? light : KNEE + steepness * Math.log(1 + (light - KNEE) / steepness);
+}
+
+/** The steepness with which the curve reaches 1 at the peak; its slope at the knee is always 1. */
+function findSteepness(peak: number): number {
+  // By the logarithm's series it is about (peak − knee)² / 2 (peak − 1) for a low peak, and less for others.
+  let [low, high] = [0, peak ** 2 / (peak - 1)];
+  for (let count = 0; count < BISECTIONS; count++) {
+    const middle = (low + high) / 2;
+    if (middle * Math.log(1 + (peak - KNEE) / middle) < 1 - KNEE) low = middle;
+    else high = middle;
+  }
+  return high;
 }

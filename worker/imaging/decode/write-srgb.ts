@@ -69,8 +69,8 @@ const createTable = (value: (signal: number) => number): Float32Array =>
   Float32Array.from({ length: TABLE_STEPS + 1 }, (_, step) => value(step / TABLE_STEPS));
 
 /**
- * Writes a picture as sRGB of 8 bits. Colors of wider gamuts are clipped to sRGB's; HDR is tone-mapped channel by channel
- * by the EETF of ITU-R BT.2390, from the picture's own peak to diffuse white, 203 cd/m² (ITU-R BT.2408).
+ * Writes a picture as sRGB of 8 bits. Colors of wider gamuts are clipped to sRGB's. HDR is tone-mapped channel by
+ * channel, with diffuse white at 203 cd/m² (ITU-R BT.2408), up to the picture's own peak.
  * @param keepsProfile whether the pixels stay in the colors of an ICC profile
  * @param pixels width × height × 3 bytes, or × 4 with alpha
  * @throws UnsupportedEncodingError for a matrix or a transfer without a known formula
