@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodePhoto } from './decode/decode-photo.ts';
+import { type DecodedPhoto, decodePhoto } from './decode/decode-photo.ts';
 import { displayPixels, makeDerivatives } from './derivatives/make-derivatives.ts';
 import { visualHashes } from './derivatives/visual-hashes.ts';
 import { detect } from './detect/detect.ts';
@@ -12,7 +12,6 @@ import { buildView } from './measure/build-view.ts';
 import { measureView } from './measure/measure-photo.ts';
 import { detailImage, workingImage } from './measure/working-images.ts';
 import { overlaysOf } from './overlays/overlays-of.ts';
-import type { Pixels } from './pixels.ts';
 import type { ProcessedPhoto, RenderedPhoto, Upload } from './processed-photo.ts';
 import { pictureOf } from './raw/picture-of.ts';
 
@@ -24,7 +23,7 @@ import { pictureOf } from './raw/picture-of.ts';
 export async function renderPhoto(
   upload: Upload,
   onHeader?: OnHeader,
-): Promise<{ rendered: RenderedPhoto; pixels: Pixels }> {
+): Promise<{ rendered: RenderedPhoto; pixels: DecodedPhoto }> {
   const { name, mode, turn } = upload;
   const file = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
   const bytes = await pictureOf(file, name);
@@ -58,12 +57,12 @@ export async function processPhoto(
   { onHeader, detects = true }: { onHeader?: OnHeader; detects?: boolean } = {},
 ): Promise<ProcessedPhoto> {
   const { rendered, pixels } = await renderPhoto(upload, onHeader);
-  const { width, height } = pixels;
+  const { width, height, isHdr } = pixels;
   const working = await workingImage(pixels);
   const original = { width, height };
   const detections = detects ? await detect(working) : NO_DETECTIONS;
   const small = await detailImage(working);
-  const view = buildView({ working, small, exif: rendered.exif, original, detections });
+  const view = buildView({ working, small, exif: rendered.exif, original, detections, isHdr });
   return {
     ...rendered,
     width,
