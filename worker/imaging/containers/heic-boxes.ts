@@ -23,14 +23,17 @@ export function payloadOf(bytes: Buffer | null, type: string): Buffer | null {
   return null;
 }
 
+/** A file up to the end of its last whole box: some phones write something else behind. */
+export function wholeBoxes(file: Buffer): Buffer {
+  let end = 0;
+  for (const { length } of boxes(file)) {
+    if (end + length > file.length) break;
+    end += length;
+  }
+  return file.subarray(0, end);
+}
+
 /** The boxes that describe a HEIC file's items (ISO/IEC 23008-12: meta); null when there are none. */
 export function heicMeta(bytes: Buffer): Buffer | null {
   return payloadOf(bytes, 'meta')?.subarray(FULL_BOX_BYTES) ?? null;
-}
-
-/** Whether a file ends before its last box does: libheif would show the missing tiles as gray. */
-export function isTruncatedHeic(bytes: Buffer): boolean {
-  let end = 0;
-  for (const { length } of boxes(bytes)) end += length;
-  return end > bytes.length;
 }

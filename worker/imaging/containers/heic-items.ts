@@ -93,14 +93,13 @@ export const allProperties = (file: Buffer): Box[] => [
   ...boxes(payloadOf(payloadOf(heicMeta(file), 'iprp'), 'ipco') ?? Buffer.alloc(0)),
 ];
 
-/**
- * The bytes of an item, from its first extent (iloc), in the file or in the idat box.
- * @param limit maximum number of bytes to return
- */
-export function itemBytes(file: Buffer, item: number, limit: number): Buffer | null {
-  const meta = heicMeta(file);
-  const payload = payloadOf(meta, 'iloc');
-  if (payload === null) return null;
+/** A part of an item: its bytes in the file, or in the idat box. */
+type Extent = { item: number; isInIdat: boolean; start: number; length: number };
+
+/** Where the parts of all items are (iloc); the length 0 reaches to the end. @throws RangeError for more than 1,000 */
+export function* itemExtents(file: Buffer): Generator<Extent> {
+  const payload = payloadOf(heicMeta(file), 'iloc');
+  if (payload === null) return;
   const { version, next } = openFullBox(payload);
   const sizes = next(2);
   const [offsetBytes, lengthBytes] = [sizes >> 12, (sizes >> 8) & 15];
@@ -108,18 +107,27 @@ export function itemBytes(file: Buffer, item: number, limit: number): Buffer | n
   const count = next(version < 2 ? 2 : 4);
   if (count > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} items`);
   for (let entry = 0; entry < count; entry++) {
-    const id = next(version < 2 ? 2 : 4);
-    const inIdat = version > 0 && (next(2) & 15) === 1;
+    const item = next(version < 2 ? 2 : 4);
+    const isInIdat = version > 0 && (next(2) & 15) === 1;
     next(2); // data reference: only the file itself is read
     const base = next(baseBytes);
     const extents = next(2);
     for (let extent = 0; extent < extents; extent++) {
       next(indexBytes);
-      const start = base + next(offsetBytes);
-      const end = start + Math.min(next(lengthBytes), limit);
-      if (id === item)
-        return (inIdat ? payloadOf(meta, 'idat') : file)?.subarray(start, end) ?? null;
+      yield { item, isInIdat, start: base + next(offsetBytes), length: next(lengthBytes) };
     }
+  }
+}
+
+/**
+ * The bytes of an item, from its first extent.
+ * @param limit maximum number of bytes to return
+ */
+export function itemBytes(file: Buffer, item: number, limit: number): Buffer | null {
+  for (const { item: id, isInIdat, start, length } of itemExtents(file)) {
+    if (id !== item) continue;
+    const bytes = isInIdat ? payloadOf(heicMeta(file), 'idat') : file;
+    return bytes?.subarray(start, start + Math.min(length, limit)) ?? null;
   }
   return null;
 }

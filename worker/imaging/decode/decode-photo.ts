@@ -45,7 +45,7 @@ export async function decodePhoto(
     onHeader?.(headerSize(header, type));
     if (type === 'image/heic' || type === 'image/heif') {
       // Loaded by the first HEIC photo: its decoder is a megabyte of WebAssembly.
-      const { decodeHeic } = await import('./decode-heic.ts');
+      const { decodeHeic } = await import('./heic/decode-heic.ts');
       const { tiff, isHdr } = decodeHeic(bytes, readOrientation(bytes, type));
       return { ...(await toUprightRgb(tiff, turn, 'error')), isHdr };
     }

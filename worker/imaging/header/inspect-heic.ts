@@ -1,7 +1,8 @@
-import { boxes, FULL_BOX_BYTES, isTruncatedHeic } from '../containers/heic-boxes.ts';
+import { boxes, FULL_BOX_BYTES } from '../containers/heic-boxes.ts';
 import {
   allProperties,
   itemBytes,
+  itemExtents,
   itemProperties,
   itemSources,
   itemTypes,
@@ -39,8 +40,7 @@ const areaOf = ({ width, height }: Size) => width * height;
  * @throws TruncatedError, UnsupportedEncodingError
  */
 export function inspectHeic(file: Buffer): PhotoHeader | null {
-  // libheif would show the missing tiles as gray.
-  if (isTruncatedHeic(file)) throw new TruncatedError('the file ends before its last box does');
+  refuseTruncatedBoxes(file);
   const primary = primaryItem(file);
   if (primary === null) {
     refuseSequence(file);
@@ -50,6 +50,7 @@ export function inspectHeic(file: Buffer): PhotoHeader | null {
   const types = itemTypes(file);
   const tiles = itemSources(file).get(primary) ?? [];
   for (const item of [primary, ...tiles]) refuseCoding(types.get(item));
+  refuseTruncatedItems(file, new Set([primary, ...tiles]));
   if (tiles.some((tile) => DERIVED.has(types.get(tile) ?? ''))) return null;
   const size = sizes.ofItem(primary);
   if (size === null) return null;
@@ -61,6 +62,24 @@ export function inspectHeic(file: Buffer): PhotoHeader | null {
   const coded = tiles.reduce((sum, tile) => sum + areaOf(sizes.ofItem(tile) ?? size), 0);
   const decodedBytes = Math.max(width * height, coded, sizes.largestArea) * PIXEL_BYTES;
   return { width, height, scans: 1, decodedBytes };
+}
+
+/** Refuses a file that ends inside of what describes it, or before that; anything may follow the pictures. */
+function refuseTruncatedBoxes(file: Buffer): void {
+  let end = 0;
+  for (const { type, length } of boxes(file)) {
+    end += length;
+    if (type === 'meta') break;
+  }
+  if (end > file.length) throw new TruncatedError('the file ends before its description does');
+}
+
+/** Refuses a file that ends inside of a picture: libheif would show missing tiles as gray. */
+function refuseTruncatedItems(file: Buffer, needed: ReadonlySet<number>): void {
+  for (const { item, isInIdat, start, length } of itemExtents(file)) {
+    if (needed.has(item) && !isInIdat && start + length > file.length)
+      throw new TruncatedError('the file ends before its picture does');
+  }
 }
 
 function refuseCoding(type: string | undefined): void {

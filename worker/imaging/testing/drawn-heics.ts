@@ -123,6 +123,10 @@ export const irot = (turns: number) => box('irot', Buffer.from([turns]));
 /** A mirroring: 0 top to bottom, 1 left to right (ISO/IEC 23008-12, section 6.5.12). */
 export const imir = (axis: number) => box('imir', Buffer.from([axis]));
 
+/** A crop to a size, whose middle lies off the picture's by this many halves of a pixel. */
+export const clap = (width: number, height: number, offX: number, offY: number) =>
+  box('clap', ...[width, 1, height, 1, offX >>> 0, 2, offY >>> 0, 2].map(word));
+
 /** An Exif item with nothing but an orientation. */
 function exifItem(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000000000000000', 'hex');

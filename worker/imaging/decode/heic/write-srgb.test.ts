@@ -47,7 +47,11 @@ function show(patches: readonly Light[], transfer: 16 | 18): number[][] {
       isRgb: true,
       alpha: null,
     },
-    { color: { chromaticities: BT_2020, transfer, matrix: 0, isFullRange: true } },
+    {
+      color: { chromaticities: BT_2020, transfer, matrix: 0, isFullRange: true },
+      crop: { left: 0, top: 0, width: patches.length, height: 1 },
+      keepsProfile: false,
+    },
     pixels,
   );
   return patches.map((_, index) => [...pixels.subarray(3 * index, 3 * index + 3)]);

@@ -1,19 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
-import { readOrientation } from '../exif/read-orientation.ts';
-import { fromPixels } from '../pixels.ts';
+import { readOrientation } from '../../exif/read-orientation.ts';
+import { fromPixels } from '../../pixels.ts';
 import {
   CODED_PICTURES,
   type CodedName,
+  clap,
   drawHeic,
   icc,
   imir,
   irot,
   nclx,
   PATCHES,
-} from '../testing/drawn-heics.ts';
-import { meanDifference } from '../testing/test-scenes.ts';
-import sharp from './configured-sharp.ts';
-import { type DecodedPhoto, decodePhoto } from './decode-photo.ts';
+} from '../../testing/drawn-heics.ts';
+import { meanDifference } from '../../testing/test-scenes.ts';
+import sharp from '../configured-sharp.ts';
+import { type DecodedPhoto, decodePhoto } from '../decode-photo.ts';
 
 type Color = readonly [number, number, number];
 
@@ -275,6 +276,13 @@ describe('an HDR HEIC', () => {
 });
 
 describe('a HEIC is turned', () => {
+  const DRAWINGS: { isGrid?: boolean; picture?: CodedName }[] = [
+    ...CODED_PICTURES.map((picture) => ({ picture })),
+    { isGrid: true },
+  ];
+  /** Differs from the range that the coded pictures name. */
+  const FULL = nclx(1, 13, 6);
+
   /** How a picture with an orientation is shown, by sharp. */
   const turned = async (picture: DecodedPhoto, orientation: number) =>
     await sharp(await fromPixels(picture).withMetadata({ orientation }).png().toBuffer())
@@ -283,7 +291,7 @@ describe('a HEIC is turned', () => {
       .toBuffer({ resolveWithObject: true });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('by its EXIF alone: orientation %i', async (orientation) => {
-    for (const drawing of [{}, { isGrid: true }, { picture: '10-bit 4:2:0' as CodedName }]) {
+    for (const drawing of DRAWINGS) {
       const upright = await decode(drawHeic(drawing));
       const file = drawHeic({ ...drawing, orientation });
       const decoded = await decode(file);
@@ -304,16 +312,47 @@ describe('a HEIC is turned', () => {
     ['a rotation and a mirroring left to right', [irot(1), imir(1)], 7],
     ['a rotation and a mirroring top to bottom', [irot(1), imir(0)], 5],
   ])('by its own boxes and never twice: %s', async (_, properties, shown) => {
-    for (const drawing of [{}, { isGrid: true }]) {
-      const upright = await decode(drawHeic(drawing));
+    for (const drawing of DRAWINGS) {
+      const upright = await decode(drawHeic({ ...drawing, properties: [FULL] }));
       const { data, info } = await turned(upright, shown);
       for (const orientation of [undefined, 1, 2, 3, 4, 5, 6, 7, 8]) {
-        const file = drawHeic({ ...drawing, properties, ...(orientation && { orientation }) });
+        const file = drawHeic({
+          ...drawing,
+          properties: [FULL, ...properties],
+          ...(orientation && { orientation }),
+        });
         const decoded = await decode(file);
         expect([decoded.width, decoded.height]).toEqual([info.width, info.height]);
         expect(meanDifference(decoded.data, data)).toBe(0);
         expect(readOrientation(file, 'image/heic')).toBe(1);
       }
+    }
+  });
+
+  const [x, y, width, height] = [9, 4, 41, 22];
+  // Twice how far the middle of that part lies off the picture's.
+  const [offX, offY] = [2 * x + width - 64, 2 * y + height - 32];
+
+  test.each([
+    ['alone', [clap(width, height, offX, offY)], 1],
+    ['before a turn', [clap(width, height, offX, offY), irot(1)], 8],
+    ['before a mirroring', [clap(width, height, offX, offY), imir(1)], 2],
+    ['after half a turn', [irot(2), clap(width, height, -offX, -offY)], 3],
+    ['after a turn', [irot(1), clap(height, width, offY, -offX)], 8],
+    ['after the other turn', [irot(3), clap(height, width, -offY, offX)], 6],
+    ['after a mirroring', [imir(1), clap(width, height, -offX, offY)], 2],
+    ['after both', [irot(1), imir(0), clap(height, width, offY, offX)], 5],
+  ])('and cropped by its own boxes: %s', async (_, properties, shown) => {
+    for (const picture of CODED_PICTURES) {
+      const whole = await decode(drawHeic({ picture, properties: [FULL] }));
+      const part = await fromPixels(whole)
+        .extract({ left: x, top: y, width, height })
+        .raw()
+        .toBuffer();
+      const { data, info } = await turned({ ...whole, data: part, width, height }, shown);
+      const decoded = await decode(drawHeic({ picture, properties: [FULL, ...properties] }));
+      expect([decoded.width, decoded.height]).toEqual([info.width, info.height]);
+      expect(meanDifference(decoded.data, data), picture).toBe(0);
     }
   });
 
@@ -330,7 +369,7 @@ describe('a HEIF that can’t be decoded says why', () => {
     'photo.heic: This file is cut off: its end is missing. Please upload the original photo again.';
 
   test.each(CODED_PICTURES)('it is cut off, wherever that is: %s', async (picture) => {
-    const file = drawHeic({ picture, orientation: 6 });
+    const file = drawHeic({ picture });
     // Up to its first boxes nothing says that it is a HEIC with anything behind.
     for (let end = 60; end < file.length; end += 7) {
       await expect(decode(file.subarray(0, end)), `${end} bytes`).rejects.toMatchObject({
@@ -338,6 +377,18 @@ describe('a HEIF that can’t be decoded says why', () => {
         message: CUT,
       });
     }
+  });
+
+  it.each([
+    ['as a box that ends', '00000010mpvd01234567'],
+    ['as a box that does not end', '00001000mpvd01234567'],
+    ['and is no box', 'SEFT is the last word of some phones'],
+  ])('not if anything follows its pictures %s', async (_, trailer) => {
+    const whole = await decode(drawHeic());
+    const bytes = Buffer.from(trailer.replace(/^[0-9]{8}/, ''), 'latin1');
+    const length = Buffer.from(/^[0-9]{8}/.exec(trailer)?.[0] ?? '', 'hex');
+    const { data } = await decode(Buffer.concat([drawHeic(), length, bytes]));
+    expect(meanDifference(data, whole.data)).toBe(0);
   });
 
   it('it is cut off where its last box reaches to the end of the file', async () => {

@@ -1,4 +1,4 @@
-import { UnsupportedEncodingError } from '../photo-problem.ts';
+import { UnsupportedEncodingError } from '../../photo-problem.ts';
 import { luminanceOf } from './rgb-matrix.ts';
 
 /** Numbers of a picture in one channel; chroma may have fewer than one a pixel. */

@@ -1,4 +1,5 @@
-import { UnsupportedEncodingError } from '../photo-problem.ts';
+import type { Rectangle } from '../../containers/heic-transformation.ts';
+import { UnsupportedEncodingError } from '../../photo-problem.ts';
 import { type Matrix, toSrgbMatrix } from './rgb-matrix.ts';
 import {
   type Channel,
@@ -68,40 +69,49 @@ const TABLE_STEPS = 4095;
 const createTable = (value: (signal: number) => number): Float32Array =>
   Float32Array.from({ length: TABLE_STEPS + 1 }, (_, step) => value(step / TABLE_STEPS));
 
+type Rendering = {
+  color: CodedColor;
+  /** The part of the picture that is written. */
+  crop: Rectangle;
+  /** Whether the pixels stay in the colors of an ICC profile. */
+  keepsProfile: boolean;
+};
+
 /**
  * Writes a picture as sRGB of 8 bits. Colors of wider gamuts are clipped to sRGB's. HDR is tone-mapped channel by
  * channel, with diffuse white at 203 cd/m² (ITU-R BT.2408), up to the picture's own peak.
- * @param keepsProfile whether the pixels stay in the colors of an ICC profile
- * @param pixels width × height × 3 bytes, or × 4 with alpha
+ * @param pixels width × height × 3 bytes of the written part, or × 4 with alpha
  * @throws UnsupportedEncodingError for a matrix or a transfer without a known formula
  */
 export function writeSrgb(
   picture: CodedPicture,
-  { color, keepsProfile = false }: { color: CodedColor; keepsProfile?: boolean },
+  { color, crop, keepsProfile }: Rendering,
   pixels: Uint8Array,
 ): void {
-  const { width, height, alpha } = picture;
-  const row = new Float32Array(3 * width);
-  const readSignal = createSignalReader(picture, color, row);
+  const { width, alpha } = picture;
+  const wholeRow = new Float32Array(3 * width);
+  const row = wholeRow.subarray(3 * crop.left, 3 * (crop.left + crop.width));
+  const readSignal = createSignalReader(picture, color, wholeRow);
   const light = lightOf(color.transfer);
   const matrix = toSrgbMatrix(color.chromaticities);
   const isKept = keepsProfile || (light === srgbToLight && matrix === null);
   const table = createTable(light);
   const readLight = (y: number) => {
-    readSignal(y);
+    readSignal(crop.top + y);
     for (let i = 0; i < row.length; i++)
       row[i] = table[((row[i] ?? 0) * TABLE_STEPS + 0.5) | 0] ?? 0;
     if (color.transfer === HLG) renderHlg(row);
     return row;
   };
   const isToneMapped = !isKept && isHdrTransfer(color.transfer);
-  const curve = isToneMapped ? createToneCurve(peakOf(picture, readLight)) : null;
+  const curve = isToneMapped ? createToneCurve(peakOf(crop, readLight)) : null;
   const channels = alpha === null ? 3 : 4;
-  for (let y = 0; y < height; y++) {
-    const target = pixels.subarray(y * width * channels, (y + 1) * width * channels);
-    if (alpha !== null) writeAlpha(alpha, y, target);
+  const rowBytes = crop.width * channels;
+  for (let y = 0; y < crop.height; y++) {
+    const target = pixels.subarray(y * rowBytes, (y + 1) * rowBytes);
+    if (alpha !== null) writeAlpha(alpha, { x: crop.left, y: crop.top + y }, target);
     if (isKept) {
-      readSignal(y);
+      readSignal(crop.top + y);
       writeSignal(row, channels, target);
       continue;
     }
@@ -143,7 +153,7 @@ const ABOVE_PEAK = 0.001;
  * The brightest light of a picture, relative to diffuse white. A file's MaxCLL (clli) would say the same of the brightest
  * pixel, where it is written at all.
  */
-function peakOf({ width, height }: CodedPicture, readLight: (y: number) => Float32Array): number {
+function peakOf({ width, height }: Rectangle, readLight: (y: number) => Float32Array): number {
   const step = Math.max(1, Math.round(Math.sqrt((width * height) / PEAK_SAMPLES)));
   const columns = Math.ceil(width / step);
   const brightest = new Float32Array(columns * Math.ceil(height / step));
@@ -200,8 +210,13 @@ function writeSignal(row: Float32Array, channels: number, target: Uint8Array): v
   }
 }
 
-function writeAlpha({ samples, stride, bits }: Channel, y: number, target: Uint8Array): void {
+function writeAlpha(
+  { samples, stride, bits }: Channel,
+  from: { x: number; y: number },
+  target: Uint8Array,
+): void {
+  const start = from.y * stride + from.x;
   const scale = 255 / (2 ** bits - 1);
   for (let x = 0; 4 * x < target.length; x++)
-    target[4 * x + 3] = (samples[y * stride + x] ?? 0) * scale + 0.5;
+    target[4 * x + 3] = (samples[start + x] ?? 0) * scale + 0.5;
 }
