@@ -16,14 +16,14 @@ export function pqToLight(signal: number): number {
 }
 
 /** Light up to this share of diffuse white stays as it is: skin and midtones. */
-const KNEE = 0.45;
+const KNEE = 0.6;
 /** Halves the range in which the steepness is searched, to less than a float's precision. */
 const BISECTIONS = 60;
 
 /**
  * The light of a standard screen for that of an HDR one, each relative to its white: unchanged up to a knee, then
  * logarithmic, as in method C of ITU-R BT.2446, so that it ends at white just where the peak is, and bright things stay
- * apart. For a peak of 1,000 cd/m², diffuse white becomes 69 %, which is 217 of 255.
+ * apart. For a peak of 1,000 cd/m², diffuse white becomes 77 %, which is 226 of 255.
  * @param peak the brightest light, relative to diffuse white; anything brighter becomes white
  */
 export function createToneCurve(peak: number): (light: number) => number {
