@@ -36,7 +36,7 @@ describe('a HEIF is known by any of its brands', () => {
   });
 });
 
-describe('another file of boxes is no photo', () => {
+describe('another file of boxes isn’t a photo', () => {
   test.each([
     ['AVIF', ['avif', 'mif1', 'miaf', 'MA1B']],
     ['AVIF whose major brand is that of any HEIF', ['mif1', 'mif1', 'avif', 'miaf']],

@@ -12,6 +12,6 @@ export const TONE_MAPPED: ReadonlySet<MeasurementName> = new Set<MeasurementName
   'saturation_clipping',
 ]);
 
-/** What is said of an HDR file. */
+/** The sentence about an HDR file. */
 export const HDR_TEXT =
   'This is an HDR file. It was judged as it looks on a standard screen; brightness, highlights and contrast were left out.';

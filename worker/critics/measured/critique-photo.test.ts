@@ -270,7 +270,7 @@ describe('the critique of an HDR file', () => {
     expect(lighting(photoOf('parrots, too bright'))?.checked).toContain('highlights');
   });
 
-  it('says nothing of it about another file', () => {
+  it('doesn’t say that about any other file', () => {
     for (const name of sceneNames)
       expect(sentencesOf(critique(photoOf(name))).map(({ text }) => text)).not.toContain(HDR_TEXT);
   });

@@ -61,7 +61,7 @@ export type Reading = Measured & {
   /** The photo's subject; null if nothing in it is. */
   readonly subject: PhotoSubject | null;
   readonly exif: Exif;
-  /** Whether the file is HDR, so that nothing is said of what its tone mapping decided. */
+  /** Whether the file is HDR, so that what its tone mapping decided is not judged. */
   readonly isHdr: boolean;
   /** Pixels of the upright photo; 0 where unknown. */
   readonly width: number;

@@ -14,16 +14,17 @@ import type { PhotoHeader } from './photo-header.ts';
 type Size = { width: number; height: number };
 
 /** Types of images that are assembled from others (ISO/IEC 23008-12, section 6.6). */
-const DERIVED = new Set(['grid', 'iovl', 'iden', 'tmap']);
+const DERIVED = new Set(['grid', 'iovl', 'iden']);
 /** The type of HEVC images, the only coded ones that libheif-js has a decoder for. */
 const HEVC = 'hvc1';
-/** Names of other codings. */
+/** Names of other codings, and of what is computed from a gain map (ISO 21496-1). */
 const CODINGS: Readonly<Record<string, string>> = {
   av01: 'coded with AV1',
   avc1: 'coded with AVC',
   evc1: 'coded with EVC',
   j2k1: 'coded with JPEG 2000',
   jpeg: 'coded with JPEG',
+  tmap: 'computed from a gain map',
   unci: 'uncompressed',
   vvc1: 'coded with VVC',
 };

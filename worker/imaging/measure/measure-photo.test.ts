@@ -88,7 +88,7 @@ describe('measurePhoto', () => {
     }
   });
 
-  it('says of an HDR file nothing that its tone mapping decided, and everything else', () => {
+  it('measures nothing in an HDR file that its tone mapping decided, and everything else', () => {
     const usual = measurePhoto(sourceOf(leaves));
     const hdr = measurePhoto({ ...sourceOf(leaves), isHdr: true });
     expect([usual.isHdr, hdr.isHdr]).toEqual([false, true]);

@@ -144,11 +144,15 @@ type Drawing = {
   second?: Buffer[];
   /** Whether the primary item is a grid of two pictures, side by side. */
   isGrid?: boolean;
+  /** Properties of a picture that the primary item repeats (iden); none by default. */
+  repeated?: Buffer[];
   /** The coded items' type. */
   type?: string;
   /** Major and compatible brands. */
   brands?: readonly [string, ...string[]];
 };
+
+const NO_DATA = Buffer.alloc(0);
 
 type Item = { type: string; data: Buffer; properties: Buffer[] };
 
@@ -160,19 +164,22 @@ export function drawHeic(drawing: Drawing = {}): Buffer {
   const data = Buffer.from(coded.data, 'base64');
   const own = [box('hvcC', Buffer.from(coded.hvcC, 'base64')), size(64, 32)];
   const grid = Buffer.concat([Buffer.from([0, 0, 0, 1]), half(128), half(32)]);
-  const items: Item[] = isGrid
-    ? [
-        { type: 'grid', data: grid, properties: [size(128, 32), ...properties] },
-        { type, data, properties: own },
-        { type, data, properties: own },
-      ]
-    : [{ type, data, properties: [...own, ...properties] }];
+  const items: Item[] = [{ type, data, properties: [...own, ...properties] }];
+  if (isGrid) {
+    items.unshift({ type: 'grid', data: grid, properties: [size(128, 32), ...properties] });
+    items[1] = { type, data, properties: own };
+    items.push({ type, data, properties: own });
+  } else if (drawing.repeated !== undefined) {
+    items.unshift({ type: 'iden', data: NO_DATA, properties: [size(64, 32), ...properties] });
+    items[1] = { type, data, properties: [...own, ...drawing.repeated] };
+  }
+  const sources = items.slice(1).map((_, index) => half(index + 2));
   if (second !== undefined) items.push({ type, data, properties: [...own, ...second] });
   const exifId = items.length + 1;
   if (orientation !== undefined)
     items.push({ type: 'Exif', data: exifItem(orientation), properties: [] });
   const references = [
-    ...(isGrid ? [box('dimg', half(1), half(2), half(2), half(3))] : []),
+    ...(sources.length > 0 ? [box('dimg', half(1), half(sources.length), ...sources)] : []),
     ...(orientation === undefined ? [] : [box('cdsc', half(exifId), half(1), half(1))]),
   ];
   return assemble(items, references, brands);

@@ -1,4 +1,4 @@
-/** Parts of ISO base media files (ISO/IEC 14496-12), of which tests build HEICs. */
+/** Parts of ISO base media files (ISO/IEC 14496-12); tests build HEICs from them. */
 
 export const word = (value: number) => {
   const bytes = Buffer.alloc(4);

@@ -60,7 +60,7 @@ it('the second picture is left out if there is nothing to show', async () => {
   expect(view).toBeNull();
 });
 
-it('the model is told of an HDR file, and of no other', () => {
+it('the model’s facts name an HDR file, and no other', () => {
   const facts = (photo: PhotoRow) => {
     const reading = readPhoto(photo, contextOf());
     return factsOf(weighPhoto(reading), contextOf(), gridOf(reading));

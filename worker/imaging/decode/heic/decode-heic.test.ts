@@ -356,6 +356,24 @@ describe('a HEIC is turned', () => {
     }
   });
 
+  it('as the picture is that it repeats, and never by its EXIF then', async () => {
+    const upright = await decode(drawHeic({ properties: [FULL] }));
+    for (const [properties, repeated, shown] of [
+      [[FULL], [FULL, irot(1)], 8],
+      [[FULL, imir(1)], [FULL, irot(1)], 7],
+      [[FULL, irot(3)], [FULL, irot(1)], 1],
+    ] as const) {
+      const { data } = await turned(upright, shown);
+      const file = drawHeic({
+        properties: [...properties],
+        repeated: [...repeated],
+        orientation: 6,
+      });
+      expect(meanDifference((await decode(file)).data, data)).toBe(0);
+      expect(readOrientation(file, 'image/heic')).toBe(1);
+    }
+  });
+
   it('by its EXIF if only another image has boxes for it', async () => {
     const file = drawHeic({ second: [irot(1)], orientation: 6 });
     const { width, height } = await decode(file);
@@ -406,6 +424,7 @@ describe('a HEIF that can’t be decoded says why', () => {
     ['evc1', 'HEIF (coded with EVC)'],
     ['j2k1', 'HEIF (coded with JPEG 2000)'],
     ['jpeg', 'HEIF (coded with JPEG)'],
+    ['tmap', 'HEIF (computed from a gain map)'],
     ['unci', 'HEIF (uncompressed)'],
     ['vvc1', 'HEIF (coded with VVC)'],
     ['abcd', 'HEIF'],

@@ -78,7 +78,7 @@ const isOverlay = (file: Buffer): boolean => itemTypes(file).get(primaryItem(fil
 function wrapImage(image: Address, { file, exif }: Source): DecodedHeic {
   const color = readColor(image);
   const isHdr = isHdrTransfer(color.transfer);
-  // An ICC profile is the more exact one, but says nothing of light above white.
+  // An ICC profile is the more exact one, but knows no light above white.
   const profile = isHdr ? null : readProfile(image);
   // Read last: libheif's memory moves when it grows.
   const picture = readPicture(image);
@@ -97,7 +97,7 @@ function wrapImage(image: Address, { file, exif }: Source): DecodedHeic {
   return { tiff, isHdr };
 }
 
-/** The ICC profile of the image; null without one, and above 4 MiB. */
+/** The ICC profile of the image; null if there is none, or one above 4 MiB. */
 function readProfile(image: Address): Uint8Array | null {
   const size = libheif._heif_image_get_raw_color_profile_size(image);
   if (size === 0 || size > MAX_PROFILE_BYTES) return null;
