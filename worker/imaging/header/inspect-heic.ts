@@ -75,7 +75,7 @@ function refuseTruncatedBoxes(file: Buffer): void {
   if (end > file.length) throw new TruncatedError('the file ends before its description does');
 }
 
-/** Refuses a file that ends inside of a picture: libheif would show missing tiles as gray. */
+/** Refuses a file that ends inside of its picture, or of a grid's description. */
 function refuseTruncatedItems(file: Buffer, needed: ReadonlySet<number>): void {
   for (const { item, isInIdat, start, length } of itemExtents(file)) {
     if (needed.has(item) && !isInIdat && start + length > file.length)
