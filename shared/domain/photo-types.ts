@@ -1,3 +1,5 @@
+import { heifType } from './containers/heif-brands.ts';
+
 /** The stored type for each accepted MIME type, as the content of a file shows it. */
 const ACCEPTED = {
   'image/jpeg': 'image/jpeg',
@@ -7,9 +9,7 @@ const ACCEPTED = {
   'image/webp': 'image/webp',
   'image/tiff': 'image/tiff',
   'image/heic': 'image/heic',
-  'image/heic-sequence': 'image/heic',
   'image/heif': 'image/heif',
-  'image/heif-sequence': 'image/heif',
 } as const;
 
 export type PhotoType = (typeof ACCEPTED)[keyof typeof ACCEPTED];
@@ -28,6 +28,6 @@ export function photoTypeOf(mime: string | undefined, bytes: Uint8Array): PhotoT
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   // Any TIFF is one, although fields of its first directory make others take it for RAW: what is RAW is found first, by
   // its sensor's data (readRaw).
-  const shown = TIFF_STARTS.includes(start) ? 'image/tiff' : (mime ?? '');
+  const shown = TIFF_STARTS.includes(start) ? 'image/tiff' : (heifType(bytes) ?? mime ?? '');
   return isAccepted(shown) ? ACCEPTED[shown] : null;
 }

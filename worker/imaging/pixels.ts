@@ -3,8 +3,13 @@ import sharp from './decode/configured-sharp.ts';
 /** An upright photo in memory: interleaved 8-bit sRGB, three channels, row by row. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** A decoded photo; `original` is the size of the upright upload, which may be larger. */
-export type DecodedPhoto = Pixels & { original: { width: number; height: number } };
+/** A decoded photo. */
+export type DecodedPhoto = Pixels & {
+  /** The size of the upright upload, which may be larger. */
+  original: { width: number; height: number };
+  /** Whether it was tone-mapped from HDR. */
+  isHdr: boolean;
+};
 
 /** A sharp pipeline that starts from pixels in memory. */
 export function fromPixels({ data, width, height }: Pixels) {

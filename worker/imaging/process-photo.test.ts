@@ -1,4 +1,5 @@
 import { exifSchema, photoMeasurementsSchema } from '@photo-coach/shared/contracts/measurements.ts';
+import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import sharp from './decode/configured-sharp.ts';
@@ -6,6 +7,7 @@ import { shrinkModelImage } from './derivatives/model-image.ts';
 import { fromPixels } from './pixels.ts';
 import { processPhoto, renderPhoto } from './process-photo.ts';
 import type { Upload } from './processed-photo.ts';
+import { drawHeic, nclx } from './testing/drawn-heics.ts';
 import { scene, sceneJpeg } from './testing/test-scenes.ts';
 
 const sizeOf = async (bytes: Uint8Array) => {
@@ -187,3 +189,20 @@ it('a perceptual hash hardly changes with size and compression, but does with th
   expect(distance(original, small)).toBeLessThan(6);
   expect(distance(original, mirrored)).toBeGreaterThan(20);
 });
+
+it.each([
+  ['PQ', 9, 16, true],
+  ['HLG', 9, 18, true],
+  ['Display P3', 12, 13, false],
+  ['BT.2020', 9, 14, false],
+] as const)(
+  'a HEIC is known as HDR by its transfer curve: %s',
+  async (_, primaries, transfer, isHdr) => {
+    const bytes = drawHeic({ picture: '10-bit 4:2:0', properties: [nclx(primaries, transfer, 9)] });
+    const upload = { bytes, name: 'photo.hif', mode: 'single' } as const;
+    const { type, measurements } = await processPhoto(upload, { detects: false });
+    expect([type, measurements.isHdr]).toEqual(['image/heic', isHdr]);
+    const contrast = measurements.items.find(({ name }) => name === 'contrast');
+    expect(contrast?.abstained).toBe(isHdr ? HDR_TEXT : null);
+  },
+);

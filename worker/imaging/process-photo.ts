@@ -58,11 +58,11 @@ export async function processPhoto(
   { onHeader, detects = true }: { onHeader?: OnHeader; detects?: boolean } = {},
 ): Promise<ProcessedPhoto> {
   const { rendered, pixels } = await renderPhoto(upload, onHeader);
-  const { original } = pixels;
+  const { original, isHdr } = pixels;
   const working = await workingImage(pixels);
   const detections = detects ? await detect(working) : NO_DETECTIONS;
   const small = await detailImage(working);
-  const view = buildView({ working, small, exif: rendered.exif, original, detections });
+  const view = buildView({ working, small, exif: rendered.exif, original, detections, isHdr });
   return {
     ...rendered,
     width: original.width,

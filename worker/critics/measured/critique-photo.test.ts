@@ -3,9 +3,17 @@ import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/crit
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { describe, expect, it } from 'vitest';
 import { goodPhoto, type PhotoWeakness, photoWith } from '../testing/faults.ts';
-import { ALL_CATEGORIES, type Changes, contextOf, photoOf, sceneNames } from '../testing/scenes.ts';
+import {
+  ALL_CATEGORIES,
+  asHdr,
+  type Changes,
+  contextOf,
+  photoOf,
+  sceneNames,
+} from '../testing/scenes.ts';
 import { critiquePhoto } from './critique-photo.ts';
 
 type Questionnaire = Parameters<typeof contextOf>[0];
@@ -227,5 +235,43 @@ describe('an effect that was declared', () => {
     expect(said({ panning: 0 }, 'panning')).not.toMatch(/streaked/);
     expect(said({ panning: 95 }, 'panning')).toMatch(/streaked/);
     expect(said({ lightness_median: 40 }, 'high_key')).toMatch(/You meant it to be this bright/);
+  });
+});
+
+describe('the critique of an HDR file', () => {
+  const LOST = [
+    'over_exposed',
+    'under_exposed',
+    'blown_highlights',
+    'flat',
+    'harsh',
+    'haze',
+    'oversaturated',
+  ];
+  const lighting = (photo: PhotoRow) =>
+    critique(photo).find(({ category }) => category === 'lighting_exposure');
+
+  it('names no fault that its tone mapping may have made, in any scene', () => {
+    const said = sceneNames.flatMap((name) => kindsOf(asHdr(photoOf(name))));
+    expect(said.filter((kind) => LOST.includes(kind))).toEqual([]);
+    // The same scenes do have them.
+    const usual = sceneNames.flatMap((name) => kindsOf(photoOf(name)));
+    expect(LOST.filter((kind) => usual.includes(kind)).length).toBeGreaterThan(3);
+  });
+
+  it('says once that it is one, and claims to have checked no highlights and no contrast', () => {
+    const photo = asHdr(photoOf('parrots, too bright'));
+    const texts = sentencesOf(critique(photo)).map(({ text }) => text);
+    expect(texts.filter((text) => text === HDR_TEXT)).toHaveLength(1);
+    expect(lighting(photo)?.sentences.deepDive.map(({ text }) => text)).toContain(HDR_TEXT);
+    const checked = lighting(photo)?.checked ?? [];
+    expect(checked).not.toHaveLength(0);
+    for (const word of ['exposure', 'highlights', 'contrast']) expect(checked).not.toContain(word);
+    expect(lighting(photoOf('parrots, too bright'))?.checked).toContain('highlights');
+  });
+
+  it('doesn’t say that about any other file', () => {
+    for (const name of sceneNames)
+      expect(sentencesOf(critique(photoOf(name))).map(({ text }) => text)).not.toContain(HDR_TEXT);
   });
 });

@@ -61,6 +61,8 @@ export type Reading = Measured & {
   /** The photo's subject; null if nothing in it is. */
   readonly subject: PhotoSubject | null;
   readonly exif: Exif;
+  /** Whether the file is HDR, so that what its tone mapping decided is not judged. */
+  readonly isHdr: boolean;
   /** Pixels of the upright photo; 0 where unknown. */
   readonly width: number;
   readonly height: number;
@@ -115,7 +117,7 @@ export function readPhoto(
   if (photo.measurements === null) {
     throw new AppError('internal', `Photo ${photo.id} has no measurements to critique.`);
   }
-  const { items, things, subject } = photo.measurements;
+  const { items, things, subject, isHdr } = photo.measurements;
   return {
     photoId: photo.id,
     set,
@@ -123,6 +125,7 @@ export function readPhoto(
     things,
     subject: doubtedSubject(subject, items),
     exif: photo.exif ?? NO_EXIF,
+    isHdr,
     width: photo.width ?? 0,
     height: photo.height ?? 0,
     values: new Map(items.flatMap((item) => valueIn(photo, item))),

@@ -10,8 +10,11 @@ import {
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
+import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
+import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
+import type { Measured } from './reading.ts';
 import type { Verbosity } from './upload-answers/level.ts';
 import type { CoachWords, RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
@@ -107,6 +110,13 @@ function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: 
   ]);
 }
 
+/** A sentence about the whole photo, with a measurement of all of it; none if there is no such measurement. */
+export function sentenceOnWhole({ values }: Measured, text: string): Sentence[] {
+  const measured = [...values.values()].map(({ evidence: [first] }) => first);
+  const whole = measured.find(({ region }) => isWholeFrame(region));
+  return whole === undefined ? [] : [{ text, evidence: [whole], finding: null }];
+}
+
 /** One sentence per field. */
 export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
   whatsWorking: fields.whatsWorking.slice(0, 1),
@@ -135,6 +145,7 @@ export function writeCritiques(
     const named = weaknesses.filter((each) => said.has(each));
     const praised = praise.filter((each) => said.has(each));
     const [first, ...others] = named;
+    const isOfHdr = photo.photo.isHdr && category === 'lighting_exposure';
     const isForEditor = verbosity.steps === 'editor';
     const unsaid = weaknesses.filter((each) => !named.includes(each));
     const withCamera = isForEditor ? [] : (['nextTime'] as const);
@@ -153,6 +164,7 @@ export function writeCritiques(
       quickWin,
       learn: write(first, ...(isStepWithCamera ? [] : withCamera), 'lesson'),
       deepDive: [
+        ...(isOfHdr ? sentenceOnWhole(photo.photo, HDR_TEXT) : []),
         ...others.flatMap((each) =>
           isForEditor ? write(each, 'why') : write(each, 'why', 'nextTime', 'now'),
         ),

@@ -12,6 +12,7 @@ import {
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import { type PhotoRow, photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { z } from 'zod';
 import type { StoredPhotoCritique } from '../critic.ts';
 
@@ -107,6 +108,14 @@ export function photoOf(
     created_at: '2026-01-31T12:00:00.000Z',
     ...row,
   });
+}
+
+/** A row of the same photo as an HDR file: what its tone mapping decides is not measured. */
+export function asHdr(photo: PhotoRow): PhotoRow {
+  const { measurements } = photo;
+  if (measurements === null) return photo;
+  const changes = Object.fromEntries([...TONE_MAPPED].map((name) => [name, null]));
+  return { ...photo, measurements: { ...withValues(measurements, changes), isHdr: true } };
 }
 
 /** A critique as the album step finds it stored. */

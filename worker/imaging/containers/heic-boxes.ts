@@ -23,31 +23,17 @@ export function payloadOf(bytes: Buffer | null, type: string): Buffer | null {
   return null;
 }
 
+/** A file up to the end of its last whole box: some phones write something else behind. */
+export function wholeBoxes(file: Buffer): Buffer {
+  let end = 0;
+  for (const { length } of boxes(file)) {
+    if (end + length > file.length) break;
+    end += length;
+  }
+  return file.subarray(0, end);
+}
+
 /** The boxes that describe a HEIC file's items (ISO/IEC 23008-12: meta); null when there are none. */
 export function heicMeta(bytes: Buffer): Buffer | null {
   return payloadOf(bytes, 'meta')?.subarray(FULL_BOX_BYTES) ?? null;
-}
-
-/** Whether a file ends before its last box does: libheif would show the missing tiles as gray. */
-export function isTruncatedHeic(bytes: Buffer): boolean {
-  let end = 0;
-  for (const { length } of boxes(bytes)) end += length;
-  return end > bytes.length;
-}
-
-/**
- * The ICC profile of a HEIC file (ISO/IEC 23008-12: meta / iprp / ipco / colr of type prof or rICC),
- * or null, which means sRGB. The first profile belongs to the primary image, later ones to thumbnails and gain
- * maps. A profile over 4 MiB is ignored.
- */
-export function heicColorProfile(bytes: Buffer): Buffer | null {
-  const properties = payloadOf(payloadOf(heicMeta(bytes), 'iprp'), 'ipco');
-  if (properties === null) return null;
-  for (const { type, payload } of boxes(properties)) {
-    if (type !== 'colr') continue;
-    const kind = payload.toString('latin1', 0, 4);
-    if (kind !== 'prof' && kind !== 'rICC') continue;
-    return payload.length > MAX_PROFILE_BYTES ? null : payload.subarray(4);
-  }
-  return null;
 }

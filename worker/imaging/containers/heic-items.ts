@@ -1,4 +1,4 @@
-import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from './heic-boxes.ts';
+import { type Box, boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from './heic-boxes.ts';
 
 /** Photos of 48 MP have about 200 items; libheif's own limit is similar. */
 const MAX_ITEMS = 1000;
@@ -43,25 +43,31 @@ export function itemTypes(file: Buffer): Map<number, string> {
   return types;
 }
 
-/** Item number to the items it is assembled from, such as the tiles of a grid (iref / dimg). */
-export function itemSources(file: Buffer): Map<number, number[]> {
-  const sources = new Map<number, number[]>();
+/** Item number to the items that it refers to by references of one type (iref). */
+function itemReferences(file: Buffer, wanted: 'dimg' | 'cdsc'): Map<number, number[]> {
+  const references = new Map<number, number[]>();
   const payload = payloadOf(heicMeta(file), 'iref');
-  if (payload === null) return sources;
+  if (payload === null) return references;
   const idBytes = openFullBox(payload).version === 0 ? 2 : 4;
   for (const { type, payload: reference } of boxes(payload.subarray(FULL_BOX_BYTES))) {
-    if (type !== 'dimg') continue;
+    if (type !== wanted) continue;
     const item = reference.readUIntBE(0, idBytes);
     const count = reference.readUInt16BE(idBytes);
     const first = idBytes + 2;
     const list = Array.from({ length: count }, (_, index) =>
       reference.readUIntBE(first + index * idBytes, idBytes),
     );
-    sources.set(item, [...(sources.get(item) ?? []), ...list]);
-    if (list.length > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} sources`);
+    references.set(item, [...(references.get(item) ?? []), ...list]);
+    if (list.length > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} references`);
   }
-  return sources;
+  return references;
 }
+
+/** Item number to the items it is assembled from, such as the tiles of a grid (iref / dimg). */
+export const itemSources = (file: Buffer) => itemReferences(file, 'dimg');
+
+/** Number of a metadata item to the items that it describes (iref / cdsc). */
+export const describedItems = (file: Buffer) => itemReferences(file, 'cdsc');
 
 /** Item number to the numbers of its properties, counted from 1 (ipma). */
 export function itemProperties(file: Buffer): Map<number, number[]> {
@@ -82,14 +88,18 @@ export function itemProperties(file: Buffer): Map<number, number[]> {
   return properties;
 }
 
-/**
- * The bytes of an item, from its first extent (iloc), in the file or in the idat box.
- * @param limit maximum number of bytes to return
- */
-export function itemBytes(file: Buffer, item: number, limit: number): Buffer | null {
-  const meta = heicMeta(file);
-  const payload = payloadOf(meta, 'iloc');
-  if (payload === null) return null;
+/** The file's properties, in the order of their numbers, from 1 (ipco). */
+export const allProperties = (file: Buffer): Box[] => [
+  ...boxes(payloadOf(payloadOf(heicMeta(file), 'iprp'), 'ipco') ?? Buffer.alloc(0)),
+];
+
+/** A part of an item: its bytes in the file, or in the idat box. */
+type Extent = { item: number; isInIdat: boolean; start: number; length: number };
+
+/** Where the parts of all items are (iloc); the length 0 reaches to the end. @throws RangeError for more than 1,000 */
+export function* itemExtents(file: Buffer): Generator<Extent> {
+  const payload = payloadOf(heicMeta(file), 'iloc');
+  if (payload === null) return;
   const { version, next } = openFullBox(payload);
   const sizes = next(2);
   const [offsetBytes, lengthBytes] = [sizes >> 12, (sizes >> 8) & 15];
@@ -97,18 +107,27 @@ export function itemBytes(file: Buffer, item: number, limit: number): Buffer | n
   const count = next(version < 2 ? 2 : 4);
   if (count > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} items`);
   for (let entry = 0; entry < count; entry++) {
-    const id = next(version < 2 ? 2 : 4);
-    const inIdat = version > 0 && (next(2) & 15) === 1;
+    const item = next(version < 2 ? 2 : 4);
+    const isInIdat = version > 0 && (next(2) & 15) === 1;
     next(2); // data reference: only the file itself is read
     const base = next(baseBytes);
     const extents = next(2);
     for (let extent = 0; extent < extents; extent++) {
       next(indexBytes);
-      const start = base + next(offsetBytes);
-      const end = start + Math.min(next(lengthBytes), limit);
-      if (id === item)
-        return (inIdat ? payloadOf(meta, 'idat') : file)?.subarray(start, end) ?? null;
+      yield { item, isInIdat, start: base + next(offsetBytes), length: next(lengthBytes) };
     }
+  }
+}
+
+/**
+ * The bytes of an item, from its first extent.
+ * @param limit maximum number of bytes to return
+ */
+export function itemBytes(file: Buffer, item: number, limit: number): Buffer | null {
+  for (const { item: id, isInIdat, start, length } of itemExtents(file)) {
+    if (id !== item) continue;
+    const bytes = isInIdat ? payloadOf(heicMeta(file), 'idat') : file;
+    return bytes?.subarray(start, start + Math.min(length, limit)) ?? null;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
+import { readOrientation } from '../exif/read-orientation.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { TruncatedError, toPhotoProblem } from '../photo-problem.ts';
@@ -48,8 +49,9 @@ export async function decodePhoto(
     onHeader?.(headerSize(header, type));
     if (type === 'image/heic' || type === 'image/heif') {
       // Loaded by the first HEIC photo: its decoder is a megabyte of WebAssembly.
-      const { decodeHeic } = await import('./decode-heic.ts');
-      return await toUprightRgb(decodeHeic(bytes), turn, 'error');
+      const { decodeHeic } = await import('./heic/decode-heic.ts');
+      const { tiff, isHdr } = decodeHeic(bytes, readOrientation(bytes, type));
+      return { ...(await toUprightRgb(tiff, turn, 'error')), isHdr };
     }
     if (type === 'image/tiff') {
       return await decodeTiff(bytes, (readable) => toUprightRgb(readable, turn, 'warning'));
@@ -110,5 +112,5 @@ async function toUprightRgb(
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
   const isTurned = turn === 90 || turn === 270;
   const original = isTurned ? { width: height, height: width } : { width, height };
-  return { data, width: info.width, height: info.height, original };
+  return { data, width: info.width, height: info.height, original, isHdr: false };
 }

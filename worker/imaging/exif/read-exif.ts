@@ -8,7 +8,7 @@ import { EXIF_FIELDS, packFields } from '@photo-coach/shared/domain/containers/e
 import { JPEG, jpegSegments } from '@photo-coach/shared/domain/containers/jpeg-segments.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import ExifReader from 'exifreader';
-import { itemBytes, itemTypes } from '../containers/heic-items.ts';
+import { describedItems, itemBytes, itemTypes, primaryItem } from '../containers/heic-items.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
 import { findXmp } from './find-xmp.ts';
@@ -60,14 +60,17 @@ function exifOfWebp(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** The item's first 4 bytes are the offset of the TIFF after them (ISO/IEC 23008-12, annex A.2.1). */
+/**
+ * The EXIF that describes the primary image, else the first. The item's first 4 bytes are the offset of the TIFF after
+ * them (ISO/IEC 23008-12, annex A.2.1).
+ */
 function exifOfHeic(bytes: Buffer): Buffer | null {
-  for (const [item, type] of itemTypes(bytes)) {
-    if (type !== 'Exif') continue;
-    const data = itemBytes(bytes, item, MAX_METADATA_BYTES);
-    return data?.subarray(4 + data.readUInt32BE(0)) ?? null;
-  }
-  return null;
+  const items = [...itemTypes(bytes)].flatMap(([item, type]) => (type === 'Exif' ? [item] : []));
+  const primary = primaryItem(bytes) ?? 0;
+  const described = describedItems(bytes);
+  const item = items.find((each) => described.get(each)?.includes(primary)) ?? items[0];
+  const data = item === undefined ? null : itemBytes(bytes, item, MAX_METADATA_BYTES);
+  return data === null ? null : withoutIdentifier(data.subarray(4 + data.readUInt32BE(0)));
 }
 
 const bounded = (data: Buffer) => withoutIdentifier(data.subarray(0, MAX_METADATA_BYTES));

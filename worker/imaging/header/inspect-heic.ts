@@ -1,17 +1,33 @@
-import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from '../containers/heic-boxes.ts';
+import { boxes, FULL_BOX_BYTES } from '../containers/heic-boxes.ts';
 import {
+  allProperties,
   itemBytes,
+  itemExtents,
   itemProperties,
   itemSources,
   itemTypes,
   primaryItem,
 } from '../containers/heic-items.ts';
+import { TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
 type Size = { width: number; height: number };
 
 /** Types of images that are assembled from others (ISO/IEC 23008-12, section 6.6). */
-const DERIVED = new Set(['grid', 'iovl', 'iden', 'tmap']);
+const DERIVED = new Set(['grid', 'iovl', 'iden']);
+/** The type of HEVC images, the only coded ones that libheif-js has a decoder for. */
+const HEVC = 'hvc1';
+/** Names of other codings, and of what is computed from a gain map (ISO 21496-1). */
+const CODINGS: Readonly<Record<string, string>> = {
+  av01: 'coded with AV1',
+  avc1: 'coded with AVC',
+  evc1: 'coded with EVC',
+  j2k1: 'coded with JPEG 2000',
+  jpeg: 'coded with JPEG',
+  tmap: 'computed from a gain map',
+  unci: 'uncompressed',
+  vvc1: 'coded with VVC',
+};
 /** libheif decodes to RGBA. */
 const PIXEL_BYTES = 4;
 /** Version, flags, rows and columns, and two sides of 4 bytes. */
@@ -22,13 +38,20 @@ const areaOf = ({ width, height }: Size) => width * height;
 /**
  * Size of a HEIC's primary image: the larger of its ispe property and its grid.
  * @returns null without a primary image, and when it is assembled from images that are themselves assembled
+ * @throws TruncatedError, UnsupportedEncodingError
  */
 export function inspectHeic(file: Buffer): PhotoHeader | null {
+  refuseTruncatedBoxes(file);
   const primary = primaryItem(file);
-  if (primary === null) return null;
+  if (primary === null) {
+    refuseSequence(file);
+    return null;
+  }
   const sizes = imageSizes(file);
   const types = itemTypes(file);
   const tiles = itemSources(file).get(primary) ?? [];
+  for (const item of [primary, ...tiles]) refuseCoding(types.get(item));
+  refuseTruncatedItems(file, new Set([primary, ...tiles]));
   if (tiles.some((tile) => DERIVED.has(types.get(tile) ?? ''))) return null;
   const size = sizes.ofItem(primary);
   if (size === null) return null;
@@ -42,10 +65,40 @@ export function inspectHeic(file: Buffer): PhotoHeader | null {
   return { width, height, scans: 1, decodedBytes };
 }
 
+/** Refuses a file that ends inside of what describes it, or before that; anything may follow the pictures. */
+function refuseTruncatedBoxes(file: Buffer): void {
+  let end = 0;
+  for (const { type, length } of boxes(file)) {
+    end += length;
+    if (type === 'meta') break;
+  }
+  if (end > file.length) throw new TruncatedError('the file ends before its description does');
+}
+
+/** Refuses a file that ends inside of its picture, or of a grid's description. */
+function refuseTruncatedItems(file: Buffer, needed: ReadonlySet<number>): void {
+  for (const { item, isInIdat, start, length } of itemExtents(file)) {
+    if (needed.has(item) && !isInIdat && start + length > file.length)
+      throw new TruncatedError('the file ends before its picture does');
+  }
+}
+
+function refuseCoding(type: string | undefined): void {
+  if (type === undefined || type === HEVC || DERIVED.has(type)) return;
+  const coding = CODINGS[type];
+  throw new UnsupportedEncodingError(coding === undefined ? 'HEIF' : `HEIF (${coding})`);
+}
+
+/** A file without a primary image may be a sequence, whose pictures are the samples of a track (moov). */
+function refuseSequence(file: Buffer): void {
+  for (const { type } of boxes(file)) {
+    if (type === 'moov') throw new UnsupportedEncodingError('HEIF (an image sequence)');
+  }
+}
+
 /** Sizes by the file's ispe properties: of one item, and the largest area. */
 function imageSizes(file: Buffer): { ofItem: (item: number) => Size | null; largestArea: number } {
-  const list = payloadOf(payloadOf(heicMeta(file), 'iprp'), 'ipco') ?? Buffer.alloc(0);
-  const claimed = [...boxes(list)].map(({ type, payload }) =>
+  const claimed = allProperties(file).map(({ type, payload }) =>
     type === 'ispe'
       ? {
           width: payload.readUInt32BE(FULL_BOX_BYTES),

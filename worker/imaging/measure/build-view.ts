@@ -20,6 +20,8 @@ export type ViewSource = {
   readonly exif: Exif;
   readonly original: { readonly width: number; readonly height: number };
   readonly detections?: Detections | undefined;
+  /** Whether it was tone-mapped from HDR; false by default. */
+  readonly isHdr?: boolean;
 };
 
 /** A plain Uint8Array, because V8 optimizes the hot loops for one array type, and sharp returns Buffers. */
@@ -35,7 +37,7 @@ function plainPixels({ data, width, height }: Pixels): PlanePixels {
  * @throws RangeError when the pixels do not fill width × height
  */
 export function buildView(source: ViewSource): PhotoView {
-  const { exif, original, detections } = source;
+  const { exif, original, detections, isHdr = false } = source;
   const pixels = plainPixels(source.working);
   const { luma, detail, overview } = buildPlanes(pixels, plainPixels(source.small));
   const { content, measurable, stamp } = findContent(detail, overview);
@@ -56,5 +58,5 @@ export function buildView(source: ViewSource): PhotoView {
     tones: tonesOf(overview.lightness, measurable),
     noise: findNoise({ luma, overview, measurable }),
   };
-  return { ...seen, focus: findFocus(seen), exif, original };
+  return { ...seen, focus: findFocus(seen), exif, isHdr, original };
 }

@@ -7,6 +7,7 @@ import {
   photoMeasurementsSchema,
   RETIRED_MEASUREMENTS,
 } from '@photo-coach/shared/contracts/measurements.ts';
+import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -85,6 +86,17 @@ describe('measurePhoto', () => {
     ]) {
       photoMeasurementsSchema.parse(measurePhoto(sourceOf(scene)));
     }
+  });
+
+  it('measures nothing in an HDR file that its tone mapping decided, and everything else', () => {
+    const usual = measurePhoto(sourceOf(leaves));
+    const hdr = measurePhoto({ ...sourceOf(leaves), isHdr: true });
+    expect([usual.isHdr, hdr.isHdr]).toEqual([false, true]);
+    const left = hdr.items.filter(({ abstained }) => abstained === HDR_TEXT);
+    expect(new Set(left.map(({ name }) => name))).toEqual(TONE_MAPPED);
+    expect(left.every(({ value }) => value === null)).toBe(true);
+    const others = ({ name }: Measurement) => !TONE_MAPPED.has(name);
+    expect(hdr.items.filter(others)).toEqual(usual.items.filter(others));
   });
 
   it('refuses pixels that do not fill the frame', () => {

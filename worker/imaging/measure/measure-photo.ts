@@ -6,6 +6,7 @@ import type {
 } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { measureBackground } from './background/background.ts';
@@ -120,6 +121,10 @@ function storedSubject({ subject, overview }: PhotoView): PhotoSubject | null {
   };
 }
 
+/** A measurement that does not mistake the tone mapping of an HDR file for its light. */
+const unlessToneMapped = ({ isHdr }: PhotoView, item: Measurement): Measurement =>
+  isHdr && TONE_MAPPED.has(item.name) ? abstained(item.name, HDR_TEXT) : item;
+
 /**
  * All photo-level measurements of one photo. Pure and deterministic: the same bytes give the same numbers. A
  * measurement that is impossible on the photo has the value null and a reason.
@@ -127,10 +132,11 @@ function storedSubject({ subject, overview }: PhotoView): PhotoSubject | null {
 export function measureView(view: PhotoView): PhotoMeasurements {
   return {
     version: VERSION,
-    items: GROUPS.flatMap((measure) => measure(view)),
+    items: GROUPS.flatMap((measure) => measure(view)).map((item) => unlessToneMapped(view, item)),
     things: thingsIn(view),
     subject: storedSubject(view),
     fingerprint: fingerprintOf(view.overview),
+    isHdr: view.isHdr,
   };
 }
 

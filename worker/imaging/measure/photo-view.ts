@@ -82,6 +82,8 @@ export type PhotoView = {
   readonly noise: Noise | null;
   readonly focus: Focus;
   readonly exif: Exif;
+  /** Whether the picture was tone-mapped from HDR. */
+  readonly isHdr: boolean;
   /** The upload's size in pixels. */
   readonly original: { readonly width: number; readonly height: number };
 };

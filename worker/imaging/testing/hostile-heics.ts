@@ -1,20 +1,5 @@
+import { box, fullBox, half, item, pictureHandler, size, word } from './heic-parts.ts';
 import { type HostileFile, repeated } from './hostile-file.ts';
-
-const word = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
-const half = (value: number) => word(value).subarray(2);
-const box = (type: string, ...parts: Buffer[]): Buffer => {
-  const payload = Buffer.concat(parts);
-  return Buffer.concat([word(payload.length + 8), Buffer.from(type, 'latin1'), payload]);
-};
-const fullBox = (type: string, version: number, ...parts: Buffer[]) =>
-  box(type, Buffer.from([version, 0, 0, 0]), ...parts);
-const size = (width: number, height: number) => fullBox('ispe', 0, word(width), word(height));
-const item = (id: number, type: string) =>
-  fullBox('infe', 2, half(id), half(0), Buffer.from(`${type}\0`, 'latin1'));
 
 type Layout = { primary: string; items: number; tiles: number[]; sizes: Buffer[]; grid: Buffer };
 
@@ -32,7 +17,7 @@ function heic(layout: Partial<Layout>): Buffer {
   const meta = fullBox(
     'meta',
     0,
-    fullBox('hdlr', 0, word(0), Buffer.from('pict'), Buffer.alloc(13)),
+    pictureHandler,
     fullBox('pitm', 0, half(1)),
     fullBox(
       'iloc',

@@ -298,15 +298,13 @@ describe('the photo of a TIFF', () => {
   });
 
   it('is turned as its page says, or else the first page', async () => {
-    const bytes = drawTiff(
-      sampleRgb(storedAs(6, upright)),
-      { width: 40, height: 60 },
-      {
-        fields: [{ tag: 274, type: 3, values: [6] }],
-      },
-    );
-    expect(readOrientation(bytes, 'image/tiff')).toBe(6);
-    expect(meanDifference((await decode(bytes)).data, upright.data)).toBe(0);
+    for (const extraSamples of [[], [0]]) {
+      const fields: Field[] = [{ tag: 274, type: 3, values: [6] }];
+      const stored = sampleRgb(storedAs(6, upright));
+      const bytes = drawTiff(stored, { width: 40, height: 60 }, { extraSamples, fields });
+      expect(readOrientation(bytes, 'image/tiff')).toBe(6);
+      expect(meanDifference((await decode(bytes)).data, upright.data)).toBe(0);
+    }
   });
 });
 

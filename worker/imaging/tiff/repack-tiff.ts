@@ -2,11 +2,17 @@ import type { TiffField } from '@photo-coach/shared/domain/containers/tiff-reade
 import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
 import { labToSrgb } from './lab-to-srgb.ts';
 import { colorSamples, findAlpha, isLab, PHOTOMETRIC, SAMPLE_FORMAT } from './page-colors.ts';
-import { TAG, type TiffPage, tiffRatio } from './tiff-page.ts';
+import { readPageOrientation, TAG, type TiffPage, tiffRatio } from './tiff-page.ts';
 import { type Samples, unpackSamples } from './unpack-samples.ts';
-import { toTiff } from './write-tiff.ts';
+import { createTiff } from './write-tiff.ts';
 
 const { WHITE_IS_ZERO, BLACK_IS_ZERO, RGB, CIE_LAB } = PHOTOMETRIC;
+/** What the new picture's colors are, where they change. */
+const RESULTS: Record<number, number> = {
+  [WHITE_IS_ZERO]: BLACK_IS_ZERO,
+  [CIE_LAB]: RGB,
+  [PHOTOMETRIC.ICC_LAB]: RGB,
+};
 const MAX_16 = 65_535;
 
 /** The value of a sample in the new picture. */
@@ -112,16 +118,20 @@ async function collectSamples(file: Buffer, page: TiffPage): Promise<Target> {
 export async function repackTiff(file: Buffer, page: TiffPage): Promise<Buffer> {
   const { width, height, photometric } = page;
   const { data, samples } = await collectSamples(file, page);
-  const shape = { width, height, samples, alpha: findAlpha(page) };
-  if (data instanceof Uint16Array && isLab(page)) {
-    const whiteX = tiffRatio(file, page, TAG.WHITE_POINT);
-    const rgb = labToSrgb(data, samples, whiteX);
-    return toTiff({ ...shape, data: rgb, photometric: RGB, profile: null });
-  }
-  return toTiff({
-    ...shape,
-    data,
-    photometric: photometric === WHITE_IS_ZERO ? BLACK_IS_ZERO : photometric,
-    profile: profileBytes(file, page.fields.get(TAG.ICC_PROFILE)),
+  const converted =
+    data instanceof Uint16Array && isLab(page)
+      ? labToSrgb(data, samples, tiffRatio(file, page, TAG.WHITE_POINT))
+      : data;
+  const { tiff, pixels } = createTiff({
+    width,
+    height,
+    samples,
+    bits: converted instanceof Uint16Array ? 16 : 8,
+    photometric: RESULTS[photometric] ?? photometric,
+    alpha: findAlpha(page),
+    profile: isLab(page) ? null : profileBytes(file, page.fields.get(TAG.ICC_PROFILE)),
+    orientation: readPageOrientation(page),
   });
+  pixels.set(new Uint8Array(converted.buffer, converted.byteOffset, converted.byteLength));
+  return tiff;
 }

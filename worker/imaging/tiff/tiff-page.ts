@@ -1,3 +1,4 @@
+import { type Orientation, orientationSchema } from '@photo-coach/shared/contracts/records.ts';
 import { readTiffPages } from '@photo-coach/shared/domain/containers/tiff-pages.ts';
 import {
   openTiff,
@@ -49,7 +50,9 @@ const MASK = 4;
 const OLD_REDUCED = 2;
 /** Photoshop allows 56 channels. */
 export const MAX_SAMPLES = 64;
+const SHORT = 3;
 const RATIONAL = 5;
+const UPRIGHT = 1;
 
 /** The page of a TIFF that shows the photo. */
 export type TiffPage = {
@@ -92,6 +95,13 @@ export function tiffNumbers(
   if (field === undefined) return [];
   const count = Math.min(field.count, max);
   return Array.from({ length: count }, (_, index) => tiff.integer(field, index));
+}
+
+/** How a page is to be turned (EXIF 2.32, section 4.6.5.1); 1 if it doesn't say so, or not validly. */
+export function readPageOrientation(page: Pick<TiffPage, 'tiff' | 'fields'>): Orientation {
+  const field = page.fields.get(TAG.ORIENTATION);
+  const value = field?.type === SHORT ? page.tiff.integer(field) : UPRIGHT;
+  return orientationSchema.safeParse(value).data ?? UPRIGHT;
 }
 
 /** The first ratio of a field of RATIONAL; null if it has none. */

@@ -96,44 +96,50 @@ export function withDirectory(file: Buffer, fields: readonly NewField[], little:
   ]);
 }
 
-/** Pixels for an uncompressed TIFF. */
-export type TiffPixels = {
-  /** Interleaved samples of 8 or 16 bits. */
-  data: Uint8Array | Uint16Array;
+const NO_FILE = Buffer.alloc(0);
+
+/** An uncompressed TIFF of interleaved samples. */
+type TiffShape = {
   width: number;
   height: number;
   samples: number;
+  bits: 8 | 16;
   photometric: number;
   /** Whether the last sample is transparency, and whether that is multiplied into the colors. */
   alpha: { isMultiplied: boolean } | null;
   /** An ICC profile; null: the pixels are sRGB. */
   profile: Uint8Array | null;
+  /** How the pixels are to be turned (EXIF 2.32, section 4.6.5.1). */
+  orientation?: number;
 };
 
-/** An uncompressed TIFF of pixels, because sharp converts colors only from a profile in a file. */
-export function toTiff(pixels: TiffPixels): Buffer {
-  const { data, width, height, samples, photometric, alpha, profile } = pixels;
-  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+/**
+ * A TIFF without pixels yet: sharp converts colors and turns only by what a file says, which raw pixels cannot.
+ * @returns the file, and the part of it to be filled with samples, those of 16 bits little-endian
+ */
+export function createTiff(shape: TiffShape): { tiff: Buffer; pixels: Buffer } {
+  const { width, height, samples, bits, photometric, alpha, profile, orientation = 1 } = shape;
+  const pixelBytes = (width * height * samples * bits) / 8;
   const fields: NewField[] = [
     { tag: TAG.WIDTH, values: [width] },
     { tag: TAG.HEIGHT, values: [height] },
-    { tag: TAG.BITS_PER_SAMPLE, values: Array(samples).fill(data.BYTES_PER_ELEMENT * 8) },
+    { tag: TAG.BITS_PER_SAMPLE, values: Array(samples).fill(bits) },
     { tag: TAG.COMPRESSION, values: [1] },
     { tag: TAG.PHOTOMETRIC, values: [photometric] },
     { tag: TAG.STRIP_OFFSETS, values: [HEADER_BYTES] },
+    { tag: TAG.ORIENTATION, values: [orientation] },
     { tag: TAG.SAMPLES_PER_PIXEL, values: [samples] },
     { tag: TAG.ROWS_PER_STRIP, values: [height] },
-    { tag: TAG.STRIP_BYTES, values: [bytes.length] },
+    { tag: TAG.STRIP_BYTES, values: [pixelBytes] },
     { tag: TAG.PLANAR, values: [1] },
   ];
   if (alpha !== null) fields.push({ tag: TAG.EXTRA_SAMPLES, values: [alpha.isMultiplied ? 1 : 2] });
   if (profile !== null) fields.push({ tag: TAG.ICC_PROFILE, bytes: profile });
-  const start = HEADER_BYTES + bytes.length + (bytes.length % 2);
-  const entries = fields.map((field) => toEntry(field, bytes, true));
-  return Buffer.concat([
-    headerBytes(start, true),
-    bytes,
-    Buffer.alloc(bytes.length % 2),
-    directoryBytes(entries, start, true),
-  ]);
+  const start = HEADER_BYTES + pixelBytes + (pixelBytes % 2);
+  const entries = fields.map((field) => toEntry(field, NO_FILE, true));
+  const directory = directoryBytes(entries, start, true);
+  const tiff = Buffer.alloc(start + directory.length);
+  tiff.set(headerBytes(start, true));
+  tiff.set(directory, start);
+  return { tiff, pixels: tiff.subarray(HEADER_BYTES, HEADER_BYTES + pixelBytes) };
 }

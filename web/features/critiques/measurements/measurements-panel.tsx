@@ -15,6 +15,7 @@ import { highlighting, useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
+import { NotMeasured } from './not-measured.tsx';
 
 type MeasurementItemProps = { photoId: string; measurement: Measurement; value: number };
 
@@ -55,23 +56,6 @@ function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) 
         </div>
       )}
     </li>
-  );
-}
-
-function NotMeasured({ items }: { items: readonly Measurement[] }) {
-  if (items.length === 0) return null;
-  return (
-    <section className="border-t border-line pt-5">
-      <h3 className="text-xl">Not measured</h3>
-      <dl className="mt-3 grid gap-x-10 gap-y-2 text-sm @md:grid-cols-[auto_1fr]">
-        {items.map((item) => (
-          <div key={item.name} className="@md:contents">
-            <dt className="first-letter:uppercase">{measurementLabel(item.name)}</dt>
-            <dd className="mb-2 text-muted @md:mb-0">{item.abstained}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

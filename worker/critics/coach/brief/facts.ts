@@ -85,6 +85,9 @@ export function photographerLines({ questionnaire, photographer }: JobContext): 
   ];
 }
 
+const HDR_LINE =
+  'HDR file, shown tone-mapped to SDR: do not judge its exposure, highlights, contrast or saturation.';
+
 /** The known facts about a photo and its upload, as lines of text: only sure ones, and the photographer's answers. */
 export function factsOf(weighed: WeighedPhoto, context: JobContext, grid: Grid): string {
   const camera = cameraLine(weighed.photo.exif);
@@ -92,6 +95,7 @@ export function factsOf(weighed: WeighedPhoto, context: JobContext, grid: Grid):
     ...thingLines(weighed.photo, grid),
     ...measuredLines(weighed, grid),
     ...(camera === null ? [] : [camera]),
+    ...(weighed.photo.isHdr ? [HDR_LINE] : []),
     ...photographerLines(context),
   ].join('\n');
 }

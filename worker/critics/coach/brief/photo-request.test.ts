@@ -1,10 +1,14 @@
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import { expect, it } from 'vitest';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import { readPhoto } from '../../measured/reading.ts';
+import { weighPhoto } from '../../measured/weigh-photo.ts';
 import { goodPhoto } from '../../testing/faults.ts';
-import { contextOf } from '../../testing/scenes.ts';
+import { asHdr, contextOf } from '../../testing/scenes.ts';
+import { gridOf } from './cells.ts';
+import { factsOf } from './facts.ts';
 import { LONGEST_SIDE } from './part-of-photo.ts';
 import { nearerView, smallSubject } from './photo-request.ts';
 
@@ -54,4 +58,15 @@ it('the second picture locates a subject that is not a listed thing, and enlarge
 it('the second picture is left out if there is nothing to show', async () => {
   const view = await nearerView(photoWith(null), await sceneJpeg(300, 200));
   expect(view).toBeNull();
+});
+
+it('the model’s facts name an HDR file, and no other', () => {
+  const facts = (photo: PhotoRow) => {
+    const reading = readPhoto(photo, contextOf());
+    return factsOf(weighPhoto(reading), contextOf(), gridOf(reading));
+  };
+  expect(facts(goodPhoto({}))).not.toContain('HDR');
+  expect(facts(asHdr(goodPhoto({})))).toContain(
+    'HDR file, shown tone-mapped to SDR: do not judge its exposure, highlights, contrast or saturation.',
+  );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPhoto } from '../../measured/reading.ts';
 import { weighPhoto } from '../../measured/weigh-photo.ts';
 import { goodPhoto } from '../../testing/faults.ts';
-import { type Changes, contextOf } from '../../testing/scenes.ts';
+import { asHdr, type Changes, contextOf } from '../../testing/scenes.ts';
 import { readPhotoAnswer } from '../answer/photo-answer.ts';
 import { checkAnswer } from './check-answer.ts';
 import { plainSentence } from './check-words.ts';
@@ -25,10 +25,15 @@ const REMARK = {
 /** The remaining remarks about a good photo with some values changed, and why the others were dropped. */
 function check(
   remarks: Record<string, unknown>[],
-  { changes = {}, answer = {} }: { changes?: Changes; answer?: Record<string, unknown> } = {},
+  {
+    changes = {},
+    answer = {},
+    isHdr = false,
+  }: { changes?: Changes; answer?: Record<string, unknown>; isHdr?: boolean } = {},
 ): PhotoReading & { dropped: string[] } {
   const dropped: string[] = [];
-  const weighed = weighPhoto(readPhoto(goodPhoto(changes), contextOf()));
+  const photo = goodPhoto(changes);
+  const weighed = weighPhoto(readPhoto(isHdr ? asHdr(photo) : photo, contextOf()));
   const read = readPhotoAnswer({
     remarks: remarks.map((remark) => ({ ...REMARK, ...remark })),
     ...answer,
@@ -254,5 +259,31 @@ describe('the check of the rest of an answer', () => {
     expect(keep('Keep the post away from the head.')).toBe('Keep the post away from the head.');
     expect(keep('The horizon is level, so keep it.', { horizon_tilt: 6 })).toBeNull();
     expect(keep('Visit www.shop.example.')).toBeNull();
+  });
+});
+
+describe('of an HDR file', () => {
+  const LIGHT = { category: 'lighting_exposure', place: 'whole' };
+
+  it.each([
+    ['blown_highlights', 'The sky behind the roof is blown out.'],
+    ['over_exposed', 'The wall on the left is too bright.'],
+    ['under_exposed', 'The street is too dark to read.'],
+    ['flat', 'The hills melt into one gray.'],
+    ['harsh', 'The shadows on the wall are hard.'],
+    ['haze', 'A veil lies over the valley.'],
+    ['oversaturated', 'The red coat glows like neon.'],
+    ['light_quality', 'The clouds are blown out and hold no detail.'],
+    ['other', 'The whole photo is too dark.'],
+  ])('a remark about what its tone mapping decided is dropped: %s', (kind, what) => {
+    const { remarks, dropped } = check([{ ...LIGHT, kind, what }], { isHdr: true });
+    expect(remarks).toEqual([]);
+    expect(dropped).toEqual(['contradicted']);
+  });
+
+  it('other remarks stay', () => {
+    const what = 'Light from the window falls across her hands.';
+    const light = { ...LIGHT, kind: 'light_direction', polarity: 'strength', what };
+    expect(check([{}, light], { isHdr: true }).dropped).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type {
   WeaknessKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { NOTICED } from '../../measured/findings/severity.ts';
 import { optionalValue, type Reading, surenessOf } from '../../measured/reading.ts';
@@ -35,6 +36,10 @@ const CLEAR = 0.3;
 const isWeaknessRule = (kind: string): kind is PhotoWeakness =>
   kind in FINDING_RULES && FINDING_RULES[kind as PhotoKind].polarity === 'weakness'; // its keys are kinds
 
+/** Whether a weakness would be one of how an HDR file was tone-mapped. */
+const isToneMapped = ({ isHdr }: Reading, kind: PhotoWeakness): boolean =>
+  isHdr && TONE_MAPPED.has(FINDING_RULES[kind].measurement);
+
 function severityOf(photo: Reading, kind: PhotoWeakness) {
   const judged = judgeWeakness(photo, FINDING_RULES[kind]);
   const sureness = surenessOf(photo, FINDING_RULES[kind].measurement);
@@ -45,6 +50,8 @@ function severityOf(photo: Reading, kind: PhotoWeakness) {
  * Whether all of these weaknesses are absent: the first one has to be measured, the others may not be measurable here.
  */
 function absenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
+  const [first] = kinds;
+  if (first !== undefined && isToneMapped(photo, first)) return 'contradicted';
   const judged = kinds.map((kind) => severityOf(photo, kind));
   const known = judged.filter((each) => each !== null);
   if (known.some(({ severity, found }) => severity >= NOTICED && found >= 0.5)) return 'supported';
@@ -207,6 +214,7 @@ export function verdictOn({ kind, polarity, what }: Claim, photo: Reading): Verd
   );
   if (polarity === 'strength') return together(...claimed, DENIED[kind]?.(photo) ?? 'silent');
   if (kind === 'noise') return together(...claimed, absenceOfNoise(photo));
+  if (isWeaknessRule(kind) && isToneMapped(photo, kind)) return 'contradicted';
   const vetoed = VETOED[kind];
   const own = vetoed !== undefined ? absenceOf(photo, vetoed) : supportOf(kind, photo);
   return together(...claimed, own);

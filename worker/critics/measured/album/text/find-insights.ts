@@ -2,11 +2,11 @@ import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/crit
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { suggestSequence } from '../../../coach/album/suggest-sequence.ts';
 import { capital } from '../../words/nouns.ts';
-import { writerOf } from '../../write-critique.ts';
+import { sentenceOnWhole, writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
-import { findingsOf, sentenceOnWhole } from './narrate-photo.ts';
+import { findingsOf } from './narrate-photo.ts';
 import {
   evidenceOfAll,
   type FaultsOfKind,
@@ -51,8 +51,8 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
   if (strengths.length > 0) return write(strengths[0], 'what');
   const faults = listed(weaknesses.flatMap((each) => write(each, 'short')).map(({ text }) => text));
   return faults === ''
-    ? sentenceOnWhole(photo, `${capital(nothing)}.`)
-    : sentenceOnWhole(photo, `Apart from ${faults}, ${nothing}.`);
+    ? sentenceOnWhole(photo.reading, `${capital(nothing)}.`)
+    : sentenceOnWhole(photo.reading, `Apart from ${faults}, ${nothing}.`);
 }
 
 /**

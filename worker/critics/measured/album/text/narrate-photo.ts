@@ -3,7 +3,6 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
-import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { contentWords } from '../../../coach/merge/one-thing.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
 import { showsPeople } from '../../reading.ts';
@@ -12,7 +11,7 @@ import { verbosityFor } from '../../upload-answers/level.ts';
 import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
 import { weighPhoto } from '../../weigh-photo.ts';
 import type { RankedFinding } from '../../weighed-photo.ts';
-import { writerOf } from '../../write-critique.ts';
+import { sentenceOnWhole, writerOf } from '../../write-critique.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 
 /** What can come first about a photo: color alone is never the point of a photo. */
@@ -33,13 +32,6 @@ export function findingsOf({ critiques, weighed }: Pick<RankedPhoto, 'critiques'
   };
 }
 
-/** A sentence about the whole photo, with a measurement of all of it; none if there is no such measurement. */
-export function sentenceOnWhole({ reading }: RankedPhoto, text: string): Sentence[] {
-  const measured = [...reading.values.values()].map(({ evidence: [first] }) => first);
-  const whole = measured.find(({ region }) => isWholeFrame(region));
-  return whole === undefined ? [] : [{ text, evidence: [whole], finding: null }];
-}
-
 /** A word for what is checked in each category; the cards say it in full. */
 const LOOKED_AT: Readonly<Record<PhotoCategory, string>> = {
   lighting_exposure: 'light',
@@ -53,7 +45,7 @@ function nothingFound(photo: RankedPhoto): Sentence[] {
   const asked = new Set<string>(photo.critiques.map(({ category }) => category));
   const looked = PHOTO_CATEGORIES.filter((category) => asked.has(category));
   const checked = quietLine(looked.map((category) => LOOKED_AT[category]));
-  return sentenceOnWhole(photo, `${checked} No technical weakness was found.`);
+  return sentenceOnWhole(photo.reading, `${checked} No technical weakness was found.`);
 }
 
 /** The finding that a text is about, judged by its words; the first one if the words don't decide. */

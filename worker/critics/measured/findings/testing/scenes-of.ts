@@ -271,6 +271,7 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
       ...about,
       values,
       exif: at(EXIFS, index),
+      isHdr: false,
       intents: new Set(),
       width: isUpright ? 2000 : 3000,
       height: isUpright ? 3000 : 2000,
