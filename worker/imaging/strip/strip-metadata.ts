@@ -71,13 +71,12 @@ const XMP_FLAG = 0x04;
  */
 function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
   const { width = 0, height = 0 } = inspectWebp(bytes) ?? {};
-  const fill = SECTOR_BYTES + (width * height) / PIXELS_PER_ZERO_BYTE;
+  const fill = SECTOR_BYTES + Math.ceil((width * height) / PIXELS_PER_ZERO_BYTE);
   const seen = new Set<string>();
   const parts: Buffer[] = [];
   for (const chunk of webpChunks(bytes)) {
     const { type, start, data } = chunk;
-    if (FRAME_CHUNKS.has(type) && !seen.has(type) && endOfData(data, fill) < data.length)
-      throw new TruncatedError('the picture ends in zeros that were never written');
+    if (FRAME_CHUNKS.has(type) && !seen.has(type)) refuseZeros(data, fill);
     const isTooLarge = type === 'ICCP' && data.length > MAX_PROFILE_BYTES;
     if (!WEBP_CHUNKS.has(type) || seen.has(type) || isTooLarge) continue;
     seen.add(type);
@@ -89,6 +88,12 @@ function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
   const head = Buffer.from(bytes.subarray(0, 12));
   head.writeUInt32LE(body.length + 4, 4);
   return Buffer.concat([head, body]);
+}
+
+/** @throws TruncatedError, Error if there are zeros in coded pixels, at their end or before it, that were never written */
+function refuseZeros(coded: Buffer, fill: number): void {
+  if (endOfData(coded, fill) < coded.length) throw new TruncatedError('the picture ends in zeros');
+  if (coded.includes(Buffer.alloc(fill))) throw new Error('zeros were written over the picture');
 }
 
 function withExifFlag({ start, end }: WebpChunk, bytes: Buffer): Buffer {
