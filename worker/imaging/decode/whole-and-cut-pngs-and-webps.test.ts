@@ -181,6 +181,11 @@ const HARMLESS_WEBPS: Record<string, (webp: Buffer) => Buffer> = {
   'the largest length': (webp) => claiming(webp, 0xffff_ffff),
   'bytes behind its end': (webp) => Buffer.concat([webp, Buffer.from('trailer of a program')]),
   'zeros behind its end': (webp) => Buffer.concat([webp, Buffer.alloc(700_000)]),
+  'reserved flags': (webp) =>
+    changed(webp, (copy) => {
+      const at = copy.indexOf('VP8X') + 8;
+      if (at >= 8) copy.writeUInt8(copy.readUInt8(at) | 0xc1, at);
+    }),
   'an unknown chunk': (webp) => Buffer.concat([webp, webpChunk('ABCD', Buffer.alloc(5))]),
   'metadata that is cut': (webp) =>
     Buffer.concat([webp, webpChunk('EXIF', Buffer.alloc(50)).subarray(0, 30)]),

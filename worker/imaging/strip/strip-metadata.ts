@@ -59,9 +59,12 @@ function pngExifChunk(exif: Buffer): Buffer {
 const WEBP_CHUNKS = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
 /** Coded pixels have no checksum. One byte of a lossy picture holds at most 10,240 of one color, which it codes as zeros. */
 const PIXELS_PER_ZERO_BYTE = 8192;
-/** Flag of VP8X for EXIF and, one bit lower, for XMP (RFC 9649, section 2.7). */
+/**
+ * Flags of VP8X: EXIF; and ICC profile, transparency and animation (RFC 9649, section 2.7). Readers have to ignore the
+ * reserved ones, but libwebp's demuxer refuses them.
+ */
 const EXIF_FLAG = 0x08;
-const XMP_FLAG = 0x04;
+const KEPT_FLAGS = 0x32;
 
 /**
  * Removes metadata and all frames after the first. A WebP without a VP8X chunk has no metadata that decoders read,
@@ -98,7 +101,7 @@ function refuseZeros(coded: Buffer, fill: number): void {
 
 function withExifFlag({ start, end }: WebpChunk, bytes: Buffer): Buffer {
   const chunk = Buffer.from(bytes.subarray(start, end));
-  chunk.writeUInt8((chunk.readUInt8(8) | EXIF_FLAG) & ~XMP_FLAG, 8);
+  chunk.writeUInt8((chunk.readUInt8(8) & KEPT_FLAGS) | EXIF_FLAG, 8);
   return chunk;
 }
 
