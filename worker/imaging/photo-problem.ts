@@ -67,9 +67,13 @@ export function photoProblem(
   return new PhotoProblem(code, `${name}: ${text}`, options);
 }
 
-/** Whether an error is a photo problem, which is shown to the photo's owner and not retried. */
-export const isPhotoProblem = (error: unknown): error is PhotoProblem =>
-  error instanceof PhotoProblem;
+/** Whether an error is a photo problem, which is shown to the photo's owner and not retried; the storage throws some. */
+export const isPhotoProblem = (error: unknown): error is AppError & { code: PhotoProblemCode } =>
+  error instanceof AppError && Object.hasOwn(PROBLEM_TEXTS, error.code);
+
+/** The kind of file that can't be decoded; null for other problems. */
+export const findKind = (error: unknown): string | null =>
+  error instanceof PhotoProblem ? error.kind : null;
 
 /** A file whose end is missing, found while it is read; decodePhoto makes it a photo problem. */
 export class TruncatedError extends Error {}

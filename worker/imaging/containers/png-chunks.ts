@@ -17,6 +17,8 @@ export function* pngChunks(bytes: Buffer): Generator<PngChunk> {
     if (count === MAX_CHUNKS) throw new RangeError(`more than ${MAX_CHUNKS} chunks`);
     const length = bytes.readUInt32BE(start);
     const type = bytes.toString('latin1', start + 4, start + 8);
+    // What was never written.
+    if (type === '\0\0\0\0') return;
     const end = start + CHUNK_FRAME_BYTES + length;
     yield { type, start, end, data: bytes.subarray(start + 8, start + 8 + length) };
     if (type === 'IEND') return;

@@ -10,17 +10,13 @@ import { endsEarly } from '../strip/ends-early.ts';
 import { type StrippedType, stripMetadata } from '../strip/strip-metadata.ts';
 import { decodeTiff } from '../tiff/decode-tiff.ts';
 import sharp from './configured-sharp.ts';
+import { refuseLostPixels } from './refuse-lost-pixels.ts';
 
 /**
  * Background of transparent parts: sRGB 119 is L* 50, the middle of the scale, so that a cut-out
  * counts neither as clipped highlights (white) nor as clipped shadows (black).
  */
 const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
-
-/** The warning of libvips with which it passes on libjpeg's; the next one is the first of those. */
-const JPEG_WARNING = /^read gave \d+ warnings/;
-/** When libjpeg skips bytes before the end marker, 0xd9, it has read all scans; so no other warning can follow. */
-const HARMLESS_WARNING = /extraneous bytes before marker 0xd9/;
 
 /**
  * A larger photo is decoded at half its sides, so that it takes less memory than one of this size. It still has several
@@ -68,18 +64,10 @@ async function decodeWhole(
   type: StrippedType,
   turn: PhotoRow['turn'],
 ): Promise<DecodedPhoto> {
-  const warnings: string[] = [];
-  const onWarning = (warning: string) => warnings.push(warning);
+  // libvips reads a JPEG to its end in spite of warnings, which toUprightRgb looks at.
+  const failOn = type === 'image/jpeg' ? 'error' : 'warning';
   try {
-    // Even where it fails on warnings, libvips ignores those of the last rows. It collects warnings for the process:
-    // another picture decoded at the same time could take them.
-    const failOn = type === 'image/jpeg' ? 'error' : 'warning';
-    const pixels = await toUprightRgb(stripMetadata(bytes, type), turn, failOn, onWarning);
-    const isDamaged =
-      warnings.some((warning) => JPEG_WARNING.test(warning)) &&
-      !warnings.some((warning) => HARMLESS_WARNING.test(warning));
-    if (isDamaged) throw new Error(warnings.join(' '));
-    return pixels;
+    return await toUprightRgb(stripMetadata(bytes, type), turn, failOn);
   } catch (cause) {
     if (endsEarly(bytes, type)) throw new TruncatedError('the file has no end', { cause });
     throw cause;
@@ -90,11 +78,8 @@ async function toUprightRgb(
   bytes: Uint8Array,
   turn: PhotoRow['turn'],
   failOn: 'warning' | 'error',
-  onWarning: (warning: string) => void = () => undefined,
 ): Promise<DecodedPhoto> {
-  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
-    .on('warning', onWarning)
-    .autoOrient();
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS }).autoOrient();
   const { autoOrient, space } = await image.metadata();
   const { width, height } = autoOrient;
   const half = { width: width >> 1, height: height >> 1, fit: 'fill', kernel: 'linear' } as const;
@@ -103,12 +88,14 @@ async function toUprightRgb(
   // ignores the profile.
   if (space === 'rgb16') image.pipelineColourspace('srgb');
   if (space === 'grey16') image.pipelineColourspace('b-w');
-  const { data, info } = await image
+  image
     .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })
     .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+    .raw({ depth: 'uchar' });
+  const { data, info } = await refuseLostPixels(image, () =>
+    image.toBuffer({ resolveWithObject: true }),
+  );
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
   const isTurned = turn === 90 || turn === 270;
   const original = isTurned ? { width: height, height: width } : { width, height };

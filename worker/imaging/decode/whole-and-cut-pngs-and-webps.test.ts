@@ -118,9 +118,10 @@ describe('a PNG without its end is said to be cut off', () => {
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
       const cut = png.subarray(0, start + 8 + Math.floor(share * (end - start - 16)));
       expect(await outcomeOf(cut), `${share}`).toBe(CUT_OFF);
-      expect(await outcomeOf(Buffer.concat([cut, Buffer.alloc(4096)])), `${share}, zeros`).toBe(
-        CUT_OFF,
-      );
+      for (const zeros of [4096, 2 ** 20])
+        expect(await outcomeOf(Buffer.concat([cut, Buffer.alloc(zeros)])), `${share}`).toBe(
+          CUT_OFF,
+        );
     }
     for (const length of [20, 30, AFTER_HEADER, AFTER_HEADER + 5, start])
       expect(await outcomeOf(png.subarray(0, length)), `${length} bytes`).toBe(CUT_OFF);
@@ -180,6 +181,11 @@ const HARMLESS_WEBPS: Record<string, (webp: Buffer) => Buffer> = {
   'the largest length': (webp) => claiming(webp, 0xffff_ffff),
   'bytes behind its end': (webp) => Buffer.concat([webp, Buffer.from('trailer of a program')]),
   'zeros behind its end': (webp) => Buffer.concat([webp, Buffer.alloc(700_000)]),
+  'reserved flags': (webp) =>
+    changed(webp, (copy) => {
+      const at = copy.indexOf('VP8X') + 8;
+      if (at >= 8) copy.writeUInt8(copy.readUInt8(at) | 0xc1, at);
+    }),
   'an unknown chunk': (webp) => Buffer.concat([webp, webpChunk('ABCD', Buffer.alloc(5))]),
   'metadata that is cut': (webp) =>
     Buffer.concat([webp, webpChunk('EXIF', Buffer.alloc(50)).subarray(0, 30)]),
@@ -233,7 +239,7 @@ describe('a WebP whose picture is not all there is said to be cut off', () => {
     expect(await outcomeOf(webp.subarray(0, end - 20))).toBe(CUT_OFF);
   });
 
-  it('if zeros were copied instead of its end', async () => {
+  it('if zeros were copied instead of its end, and damaged if they lie before it', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const background = { r: 128, g: 128, b: 128 };
     const grain = sharp({ create: { width: 400, height: 300, channels: 3, background, noise } });
@@ -241,6 +247,9 @@ describe('a WebP whose picture is not all there is said to be cut off', () => {
       const webp = await grain.clone().webp({ lossless }).toBuffer();
       const torn = changed(webp, (copy) => void copy.fill(0, copy.length - 4096));
       expect(await outcomeOf(torn)).toBe(CUT_OFF);
+      const middle = webp.length >> 1;
+      const holed = changed(webp, (copy) => void copy.fill(0, middle, middle + 4096));
+      expect(await outcomeOf(holed)).toBe(DAMAGED);
     }
   });
 });

@@ -57,9 +57,12 @@ function pngExifChunk(exif: Buffer): Buffer {
 const WEBP_CHUNKS = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
 /** Coded pixels have no checksum. One byte of a lossy picture holds at most 10,240 of one color, which it codes as zeros. */
 const PIXELS_PER_ZERO_BYTE = 8192;
-/** Flag of VP8X for EXIF and, one bit lower, for XMP (RFC 9649, section 2.7). */
+/**
+ * Flags of VP8X: EXIF; and ICC profile, transparency and animation (RFC 9649, section 2.7). Readers have to ignore the
+ * reserved ones, but libwebp's demuxer refuses them.
+ */
 const EXIF_FLAG = 0x08;
-const XMP_FLAG = 0x04;
+const KEPT_FLAGS = 0x32;
 
 /**
  * Removes metadata and all frames after the first. A WebP without a VP8X chunk has no metadata that decoders read,
@@ -69,13 +72,12 @@ const XMP_FLAG = 0x04;
  */
 function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
   const { width = 0, height = 0 } = inspectWebp(bytes) ?? {};
-  const fill = SECTOR_BYTES + (width * height) / PIXELS_PER_ZERO_BYTE;
+  const fill = SECTOR_BYTES + Math.ceil((width * height) / PIXELS_PER_ZERO_BYTE);
   const seen = new Set<string>();
   const parts: Buffer[] = [];
   for (const chunk of webpChunks(bytes)) {
     const { type, start, data } = chunk;
-    if (FRAME_CHUNKS.has(type) && !seen.has(type) && endOfData(data, fill) < data.length)
-      throw new TruncatedError('the picture ends in zeros that were never written');
+    if (FRAME_CHUNKS.has(type) && !seen.has(type)) refuseZeros(data, fill);
     const isTooLarge = type === 'ICCP' && data.length > MAX_PROFILE_BYTES;
     if (!WEBP_CHUNKS.has(type) || seen.has(type) || isTooLarge) continue;
     seen.add(type);
@@ -89,9 +91,15 @@ function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
+/** @throws TruncatedError, Error if there are zeros in coded pixels, at their end or before it, that were never written */
+function refuseZeros(coded: Buffer, fill: number): void {
+  if (endOfData(coded, fill) < coded.length) throw new TruncatedError('the picture ends in zeros');
+  if (coded.includes(Buffer.alloc(fill))) throw new Error('zeros were written over the picture');
+}
+
 function withExifFlag({ start, end }: WebpChunk, bytes: Buffer): Buffer {
   const chunk = Buffer.from(bytes.subarray(start, end));
-  chunk.writeUInt8((chunk.readUInt8(8) | EXIF_FLAG) & ~XMP_FLAG, 8);
+  chunk.writeUInt8((chunk.readUInt8(8) & KEPT_FLAGS) | EXIF_FLAG, 8);
   return chunk;
 }
 

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import sharp from '../../imaging/decode/configured-sharp.ts';
 import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
 import { claimInPng } from '../../imaging/testing/claim-size.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { resendLogos } from './resend-logos.ts';
 
@@ -103,6 +104,7 @@ test.each([
   ['a file that claims 400 megapixels', HUGE, /too many pixels|sides/],
   ['a side that is too long', TALL, /16 to 8,000 pixels/],
   ['half a file', async () => (await logoPng()).subarray(0, 700), /damaged/],
+  ['a JPEG without its end', async () => (await sceneJpeg(300, 96)).subarray(0, -40), /damaged/],
   ['an empty file', async () => Buffer.alloc(0), /damaged/],
 ])(
   'a logo file of the kind %s is refused with the reason, and nothing of it is kept',

@@ -135,8 +135,8 @@ it('a bad file fails with a reason, and the other photos continue', async () => 
     ['failed', 'photo_empty', 'photo-2.jpg: This file is empty. Please upload the photo again.'],
     [
       'failed',
-      'photo_unreadable',
-      'photo-3.jpg: This file is damaged and can’t be opened. Please upload the original photo again.',
+      'photo_truncated',
+      'photo-3.jpg: This file is cut off: its end is missing. Please upload the original photo again.',
     ],
     [
       'failed',

@@ -12,7 +12,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { describeFile } from '../../imaging/header/describe-file.ts';
-import { isPhotoProblem } from '../../imaging/photo-problem.ts';
+import { findKind, isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -103,7 +103,8 @@ async function prepare(
       context.log.info({ photoId, file }, 'a run on a photo failed');
       throw error;
     }
-    const { code, message: text } = error;
+    const kind = findKind(error);
+    const { code, message: text } = photoProblem(error.code, work.photo.name, { kind });
     context.log.info({ code, photoId, file, cause: error.cause }, 'a photo could not be analyzed');
     await inTransaction(dependencies, (tx, emit) =>
       failPhotos(tx, emit, { ...payload, code, text }),

@@ -1,7 +1,7 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import { startDetector } from '../../detect/detect.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
-import { isPhotoProblem } from '../../photo-problem.ts';
+import { findKind, isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
 import { renderLogo } from '../../render-logo.ts';
 import type { ChildAnswer, ChildMessage, ChildTask } from './child-messages.ts';
@@ -24,8 +24,8 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
     return { kind: 'photo', photo: await processPhoto(task, { onHeader: sendSize, detects }) };
   } catch (error) {
     if (!isPhotoProblem(error)) return { kind: 'error', message: String(error) };
-    const { code, kind, cause } = error;
-    return { kind: 'problem', code, encoding: kind, cause: String(cause ?? '') };
+    const { code, cause } = error;
+    return { kind: 'problem', code, encoding: findKind(error), cause: String(cause ?? '') };
   }
 }
 
