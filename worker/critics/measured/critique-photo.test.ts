@@ -13,7 +13,9 @@ import {
   contextOf,
   photoOf,
   sceneNames,
+  storedCritique,
 } from '../testing/scenes.ts';
+import { critiqueAlbum } from './album/critique-album.ts';
 import { critiquePhoto } from './critique-photo.ts';
 
 type Questionnaire = Parameters<typeof contextOf>[0];
@@ -259,11 +261,24 @@ describe('the critique of an HDR file', () => {
     expect(LOST.filter((kind) => usual.includes(kind)).length).toBeGreaterThan(3);
   });
 
-  it('says once that it is one, and claims to have checked no highlights and no contrast', () => {
+  it('says once that it is one: in an album in the card of light, alone in its summary', () => {
     const photo = asHdr(photoOf('parrots, too bright'));
-    const texts = sentencesOf(critique(photo)).map(({ text }) => text);
-    expect(texts.filter((text) => text === HDR_TEXT)).toHaveLength(1);
-    expect(lighting(photo)?.sentences.deepDive.map(({ text }) => text)).toContain(HDR_TEXT);
+    const said = (critiques: readonly PhotoCritique[]) =>
+      sentencesOf(critiques).filter(({ text }) => text === HDR_TEXT).length;
+    expect(said(critiquePhoto(photo, ALL_CATEGORIES, contextOf({}, 'album')))).toBe(1);
+    expect(said(critique(photo))).toBe(0);
+    const context = contextOf();
+    const summary = (of: PhotoRow) => {
+      const critiques = critique(of).map((each) => storedCritique(of, each));
+      const input = { photos: [of], critiques, categories: [], mode: 'single', context } as const;
+      return critiqueAlbum(input).narrative.map(({ text }) => text);
+    };
+    expect(summary(photo).filter((text) => text === HDR_TEXT)).toHaveLength(1);
+    expect(summary(photoOf('parrots, too bright'))).not.toContain(HDR_TEXT);
+  });
+
+  it('claims to have checked no highlights and no contrast', () => {
+    const photo = asHdr(photoOf('parrots, too bright'));
     const checked = lighting(photo)?.checked ?? [];
     expect(checked).not.toHaveLength(0);
     for (const word of ['exposure', 'highlights', 'contrast']) expect(checked).not.toContain(word);
@@ -272,6 +287,10 @@ describe('the critique of an HDR file', () => {
 
   it('doesn’t say that about any other file', () => {
     for (const name of sceneNames)
-      expect(sentencesOf(critique(photoOf(name))).map(({ text }) => text)).not.toContain(HDR_TEXT);
+      expect(
+        sentencesOf(critiquePhoto(photoOf(name), ALL_CATEGORIES, contextOf({}, 'album'))).map(
+          ({ text }) => text,
+        ),
+      ).not.toContain(HDR_TEXT);
   });
 });

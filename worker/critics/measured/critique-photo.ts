@@ -25,7 +25,7 @@ import { emphasisOf } from './upload-answers/emphasis.ts';
 import { verbosityFor } from './upload-answers/level.ts';
 import { weighPhoto } from './weigh-photo.ts';
 import type { WeighedPhoto } from './weighed-photo.ts';
-import { type Written, writeCritiques, writerOf } from './write-critique.ts';
+import { hdrSentence, type Written, writeCritiques, writerOf } from './write-critique.ts';
 
 /** What is known about a photo besides its row. */
 export type AboutPhoto = {
@@ -59,6 +59,14 @@ const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[]
         text,
       })),
     );
+
+/** A critique of light that says, besides its findings, that the file is HDR. */
+function withHdrSentence(written: Written, photo: Reading): Written {
+  if (written.category !== 'lighting_exposure') return written;
+  const { sentences } = written;
+  const deepDive = [...hdrSentence(photo), ...sentences.deepDive];
+  return { ...written, sentences: { ...sentences, deepDive } };
+}
 
 /** The data of a tip. */
 type TipSentences = Pick<SentencesByField, keyof Tip>;
@@ -152,7 +160,10 @@ export function critiquePhoto(
 ): PhotoCritique[] {
   const reading = readPhoto(photo, context, besides);
   const weighed = weighSeen(reading, { context, seen });
-  const written = writeCritiques(weighed, categories, verbosityFor(context));
+  const written = writeCritiques(weighed, categories, verbosityFor(context)).map((each) =>
+    // The summary of a single photo says it before the cards.
+    context.mode === 'single' ? each : withHdrSentence(each, weighed.photo),
+  );
   const hotspots = placeHotspots(written);
   return written.map(({ category, findings, sentences, lessons }) =>
     photoCritiqueSchema.parse({

@@ -14,7 +14,7 @@ import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
-import type { Measured } from './reading.ts';
+import type { Measured, Reading } from './reading.ts';
 import type { Verbosity } from './upload-answers/level.ts';
 import type { CoachWords, RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
@@ -117,6 +117,10 @@ export function sentenceOnWhole({ values }: Measured, text: string): Sentence[] 
   return whole === undefined ? [] : [{ text, evidence: [whole], finding: null }];
 }
 
+/** The sentence about an HDR file; none about another. */
+export const hdrSentence = (photo: Reading): Sentence[] =>
+  photo.isHdr ? sentenceOnWhole(photo, HDR_TEXT) : [];
+
 /** One sentence per field. */
 export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
   whatsWorking: fields.whatsWorking.slice(0, 1),
@@ -145,7 +149,6 @@ export function writeCritiques(
     const named = weaknesses.filter((each) => said.has(each));
     const praised = praise.filter((each) => said.has(each));
     const [first, ...others] = named;
-    const isOfHdr = photo.photo.isHdr && category === 'lighting_exposure';
     const isForEditor = verbosity.steps === 'editor';
     const unsaid = weaknesses.filter((each) => !named.includes(each));
     const withCamera = isForEditor ? [] : (['nextTime'] as const);
@@ -164,7 +167,6 @@ export function writeCritiques(
       quickWin,
       learn: write(first, ...(isStepWithCamera ? [] : withCamera), 'lesson'),
       deepDive: [
-        ...(isOfHdr ? sentenceOnWhole(photo.photo, HDR_TEXT) : []),
         ...others.flatMap((each) =>
           isForEditor ? write(each, 'why') : write(each, 'why', 'nextTime', 'now'),
         ),

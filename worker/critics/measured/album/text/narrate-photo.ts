@@ -11,7 +11,7 @@ import { verbosityFor } from '../../upload-answers/level.ts';
 import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
 import { weighPhoto } from '../../weigh-photo.ts';
 import type { RankedFinding } from '../../weighed-photo.ts';
-import { sentenceOnWhole, writerOf } from '../../write-critique.ts';
+import { hdrSentence, sentenceOnWhole, writerOf } from '../../write-critique.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 
 /** What can come first about a photo: color alone is never the point of a photo. */
@@ -83,11 +83,12 @@ function narrateRead(photo: RankedPhoto): Sentence[] {
 
 /**
  * The summary before a photo's cards: its worst weakness, its strongest point, what was found about the photographer's
- * goal, and what was said about the upload. The cards do not repeat it.
+ * goal, what was said about the upload, and whether the file is HDR. The cards do not repeat it.
  */
 export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[] {
   const { questionnaire } = context;
-  if (photo.isRead) return [...narrateRead(photo), ...narrateUsage(photo, questionnaire)];
+  const last = [...narrateUsage(photo, questionnaire), ...hdrSentence(photo.reading)];
+  if (photo.isRead) return [...narrateRead(photo), ...last];
   const weighed = weighPhoto(photo.reading, emphasisOf(context, photo.reading));
   const { weaknesses, strengths } = findingsOf({ ...photo, weighed });
   const hasPeople = showsPeople(photo.reading);
@@ -97,10 +98,7 @@ export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[
   const write = writerOf(weighed, verbosityFor(context).lesson);
   const found = new Set([weaknesses[0], strengths[0], aboutGoal]);
   const sentences = [...found].flatMap((each) => write(each, 'what'));
-  return [
-    ...(sentences.length > 0 ? sentences : nothingFound(photo)),
-    ...narrateUsage(photo, questionnaire),
-  ];
+  return [...(sentences.length > 0 ? sentences : nothingFound(photo)), ...last];
 }
 
 /**
