@@ -25,6 +25,7 @@ export function* boxRanges(bytes: Uint8Array): Generator<BoxRange> {
     const headerBytes = isLong ? 2 * BOX_HEADER_BYTES : BOX_HEADER_BYTES;
     let length = declared;
     if (declared === TO_THE_END) length = bytes.length - offset;
+    if (offset + headerBytes > bytes.length) return;
     if (isLong) length = Number(view.getBigUint64(offset + BOX_HEADER_BYTES));
     if (length < headerBytes) return;
     yield { type, length, start: offset + headerBytes, end: offset + length };
