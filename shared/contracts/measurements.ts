@@ -143,8 +143,8 @@ export const photoMeasurementsSchema = z.strictObject({
   subject: subjectSchema.nullable().default(null),
   /** A small version of the picture, by which photos of an album are compared; null in rows from before version 3. */
   fingerprint: z.base64().nullable().default(null),
-  /** Whether the file is HDR, coded with PQ or HLG, and was tone-mapped. */
-  isHdr: z.boolean().default(false),
+  /** Set if the file is HDR, coded with PQ or HLG, and was tone-mapped. */
+  isHdr: z.literal(true).optional(),
 });
 export type PhotoMeasurements = z.infer<typeof photoMeasurementsSchema>;
 

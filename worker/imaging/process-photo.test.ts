@@ -201,7 +201,7 @@ it.each([
     const bytes = drawHeic({ picture: '10-bit 4:2:0', properties: [nclx(primaries, transfer, 9)] });
     const upload = { bytes, name: 'photo.hif', mode: 'single' } as const;
     const { type, measurements } = await processPhoto(upload, { detects: false });
-    expect([type, measurements.isHdr]).toEqual(['image/heic', isHdr]);
+    expect([type, measurements.isHdr ?? false]).toEqual(['image/heic', isHdr]);
     const contrast = measurements.items.find(({ name }) => name === 'contrast');
     expect(contrast?.abstained).toBe(isHdr ? HDR_TEXT : null);
   },

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 const api = runApi();
-const EMPTY = { version: 3, things: [], subject: null, fingerprint: null, isHdr: false };
+const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
 const LONG_TEXT = {
   detailed_analysis: '',

@@ -36,7 +36,7 @@ describe.skipIf(!browser)('recurring weaknesses', () => {
     const { db } = product;
     const measurement = 'horizon_tilt';
     const item = { name: measurement, value, region: WHOLE, abstained: null, sureness: 1 } as const;
-    const empty = { version: 3, things: [], subject: null, fingerprint: null, isHdr: false };
+    const empty = { version: 3, things: [], subject: null, fingerprint: null };
     const { id: photoId } = await db
       .updateTable('photos')
       .set({ state: 'critiqued', measurements: json({ ...empty, items: [item] }) })

@@ -117,7 +117,7 @@ export function readPhoto(
   if (photo.measurements === null) {
     throw new AppError('internal', `Photo ${photo.id} has no measurements to critique.`);
   }
-  const { items, things, subject, isHdr } = photo.measurements;
+  const { items, things, subject, isHdr = false } = photo.measurements;
   return {
     photoId: photo.id,
     set,

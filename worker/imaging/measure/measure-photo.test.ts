@@ -91,7 +91,7 @@ describe('measurePhoto', () => {
   it('measures nothing in an HDR file that its tone mapping decided, and everything else', () => {
     const usual = measurePhoto(sourceOf(leaves));
     const hdr = measurePhoto({ ...sourceOf(leaves), isHdr: true });
-    expect([usual.isHdr, hdr.isHdr]).toEqual([false, true]);
+    expect([usual.isHdr, hdr.isHdr]).toEqual([undefined, true]);
     const left = hdr.items.filter(({ abstained }) => abstained === HDR_TEXT);
     expect(new Set(left.map(({ name }) => name))).toEqual(TONE_MAPPED);
     expect(left.every(({ value }) => value === null)).toBe(true);

@@ -130,14 +130,15 @@ const unlessToneMapped = ({ isHdr }: PhotoView, item: Measurement): Measurement 
  * measurement that is impossible on the photo has the value null and a reason.
  */
 export function measureView(view: PhotoView): PhotoMeasurements {
-  return {
+  const measurements: PhotoMeasurements = {
     version: VERSION,
     items: GROUPS.flatMap((measure) => measure(view)).map((item) => unlessToneMapped(view, item)),
     things: thingsIn(view),
     subject: storedSubject(view),
     fingerprint: fingerprintOf(view.overview),
-    isHdr: view.isHdr,
   };
+  if (view.isHdr) measurements.isHdr = true;
+  return measurements;
 }
 
 /**
