@@ -18,7 +18,6 @@ const CHANGELOG = `# Changelog
 
 The first version.
 `;
-const PREVIOUS = 'testing/product/previous-version.json';
 const CHART = 'deploy/helm/photo-coach/Chart.yaml';
 const now = new Date('2026-03-04T05:06:07Z');
 
@@ -40,7 +39,6 @@ function makeRepository(changelog = CHANGELOG) {
     `{\n  ${version},\n  "packages": { "": { ${version} }, "y": { ${version} } }\n}\n`,
   );
   write(CHART, 'name: x\nversion: 0.1.0\nappVersion: 0.1.0\n');
-  write(PREVIOUS, '{ "version": "0.1.0", "commit": "abc" }\n');
   write('CHANGELOG.md', changelog);
   git('init', '--quiet');
   git('config', 'user.name', 'A Tester');
@@ -66,19 +64,6 @@ test('a release sets the version everywhere, dates the changelog, commits and ta
   expect(git('log', '-1', '--format=%s')).toBe('Release 0.2.0');
   expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
   expect(git('status', '--porcelain')).toBe('');
-});
-
-test('a release names the commit of the version before it, which tests run beside it', () => {
-  const { root, git, write, read } = makeRepository();
-  release(root, { asked: 'minor', isDryRun: false, now });
-  const released = git('rev-parse', 'HEAD');
-  write(
-    'CHANGELOG.md',
-    read('CHANGELOG.md').replace('[Unreleased]\n', '[Unreleased]\n\n- More.\n'),
-  );
-  git('commit', '--all', '--quiet', '--message', 'Do more');
-  release(root, { asked: 'patch', isDryRun: false, now });
-  expect(JSON.parse(read(PREVIOUS))).toEqual({ version: '0.2.0', commit: released });
 });
 
 test('a dry run changes nothing', () => {

@@ -6,8 +6,6 @@ import { dateChangelog } from './date-changelog.ts';
 import { nextVersion } from './next-version.ts';
 
 const CHART = 'deploy/helm/photo-coach/Chart.yaml';
-/** The version that the tests run beside this one. */
-const PREVIOUS = 'testing/product/previous-version.json';
 
 const versionSchema = z.object({ version: z.string() });
 
@@ -38,30 +36,17 @@ function replaceVersion(text: string, { current, next }: Versions, times: number
 
 type Versions = { current: string; next: string };
 
-/** The file that names the version released before the next one: the current one, by the commit of its tag. */
-function previousVersion(repository: Repository, current: string): string {
-  const commit = repository.git('rev-parse', '--verify', '--quiet', `v${current}^{commit}`);
-  return `${JSON.stringify({ version: current, commit }, null, 2)}\n`;
-}
-
 const hasTag = ({ git }: Repository, version: string): boolean =>
   git('tag', '--list', `v${version}`) !== '';
 
 /** Every file that a release changes, with its new text. */
-function changedFiles(repository: Repository, versions: Versions): Map<string, string> {
-  const { read } = repository;
-  const { current, next } = versions;
-  const files = new Map([
+function changedFiles({ read }: Repository, versions: Versions): Map<string, string> {
+  return new Map([
     ['package.json', replaceVersion(read('package.json'), versions, 1)],
     // Once for the file, and once for the package.
     ['package-lock.json', replaceVersion(read('package-lock.json'), versions, 2)],
-    [CHART, read(CHART).replaceAll(/^(version|appVersion): .*$/gm, `$1: ${next}`)],
+    [CHART, read(CHART).replaceAll(/^(version|appVersion): .*$/gm, `$1: ${versions.next}`)],
   ]);
-  if (hasTag(repository, current)) files.set(PREVIOUS, previousVersion(repository, current));
-  else if (readVersion(repository, PREVIOUS) !== current) {
-    throw new Error(`There is no tag v${current}, which ${PREVIOUS} would have to name.`);
-  }
-  return files;
 }
 
 /**
