@@ -330,8 +330,8 @@ describe('a TIFF isn’t taken for a RAW file', () => {
 describe('a TIFF that can’t be shown says why', () => {
   const drawn = (form: TiffForm) => drawTiff(rgb, SIZE, form);
   /** A drawn TIFF with another value in a field of its directory. */
-  const changed = (tag: number, value: number) => {
-    const bytes = drawn({});
+  const changed = (tag: number, value: number, form: TiffForm = {}) => {
+    const bytes = drawn(form);
     const entry = bytes.indexOf(Buffer.from([tag & 255, tag >> 8, 3, 0]));
     bytes.writeUInt16LE(value, entry + 8);
     return bytes;
@@ -340,6 +340,10 @@ describe('a TIFF that can’t be shown says why', () => {
     ['compressed with ZSTD', changed(259, 50_000)],
     ['compressed with old-style JPEG', changed(259, 6)],
     ['compressed with JPEG XL', changed(259, 50_002)],
+    [
+      'compressed with JPEG, with more channels than colors',
+      changed(259, 7, { extraSamples: [0] }),
+    ],
     ['compressed with method 12345', changed(259, 12_345)],
     ['with colors of kind 32844', changed(262, 32_844)],
     ['with YCbCr colors that are not JPEG', changed(262, 6)],

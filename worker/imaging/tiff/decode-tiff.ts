@@ -78,6 +78,7 @@ function findUnsupported(page: TiffPage): string | null {
   if (isLab(page) && findAlpha(page)?.isMultiplied)
     return 'with Lab colors multiplied by transparency';
   if (canRepack(page)) return null;
+  if (compression === JPEG) return 'compressed with JPEG, with more channels than colors';
   if (photometric === PHOTOMETRIC.YCBCR) return 'with YCbCr colors that are not JPEG';
   return bits === 0 ? 'with channels of different depth' : `${bits} bits per channel`;
 }
