@@ -59,28 +59,38 @@ function canRepack(page: TiffPage): boolean {
   return isNumber && isColor && isDepth && isBytes;
 }
 
-/** Why a page can't be shown, as in 'TIFF (compressed with ZSTD)'; null if it can. */
-function findUnsupported(page: TiffPage): string | null {
-  const { photometric, bits, sampleFormat, compression, fields } = page;
-  if (!isReadable(compression))
-    return `compressed with ${COMPRESSION_NAMES[compression] ?? `method ${compression}`}`;
-  if (page.samples > MAX_SAMPLES) return `with ${page.samples} channels`;
+/** Why numbers of this form can't be shown; null if they can. */
+function findUnsupportedNumbers({ bits, sampleFormat, fields }: TiffPage): string | null {
+  if (sampleFormat === UINT) return bits === 0 ? 'with channels of different depth' : null;
+  if (sampleFormat !== FLOAT) return 'with signed numbers';
+  if (bits !== 32) return `with floating-point numbers of ${bits} bits`;
+  // Without a profile nothing says whether they are light or tones.
+  return fields.has(TAG.ICC_PROFILE) ? null : 'with floating-point numbers and no color profile';
+}
+
+/** Why colors can't be shown; null if they can. */
+function findUnsupportedColors(page: TiffPage): string | null {
+  const { photometric, samples } = page;
+  if (samples > MAX_SAMPLES) return `with ${samples} channels`;
   if (colorSamples(page) === 0) return `with colors of kind ${photometric}`;
   const isInks = photometric === PHOTOMETRIC.INKS;
   if (isInks && tiffNumber(page, TAG.INK_SET, CMYK) !== CMYK)
     return 'with inks other than cyan, magenta, yellow and black';
-  if (isNative(page)) return null;
-  if (sampleFormat === FLOAT && bits !== 32) return `with floating-point numbers of ${bits} bits`;
-  // Without a profile nothing says whether they are light or tones.
-  if (sampleFormat === FLOAT && !fields.has(TAG.ICC_PROFILE))
-    return 'with floating-point numbers and no color profile';
-  if (sampleFormat !== UINT && sampleFormat !== FLOAT) return 'with signed numbers';
-  if (isLab(page) && findAlpha(page)?.isMultiplied)
-    return 'with Lab colors multiplied by transparency';
-  if (canRepack(page)) return null;
+  return isLab(page) && findAlpha(page)?.isMultiplied === true
+    ? 'with Lab colors multiplied by transparency'
+    : null;
+}
+
+/** Why a page can't be shown, as in 'TIFF (compressed with ZSTD)'; null if it can. */
+function findUnsupported(page: TiffPage): string | null {
+  const { photometric, bits, compression } = page;
+  if (!isReadable(compression))
+    return `compressed with ${COMPRESSION_NAMES[compression] ?? `method ${compression}`}`;
+  const reason = findUnsupportedColors(page) ?? findUnsupportedNumbers(page);
+  if (reason !== null || isNative(page) || canRepack(page)) return reason;
   if (compression === JPEG) return 'compressed with JPEG, with more channels than colors';
   if (photometric === PHOTOMETRIC.YCBCR) return 'with YCbCr colors that are not JPEG';
-  return bits === 0 ? 'with channels of different depth' : `${bits} bits per channel`;
+  return `${bits} bits per channel`;
 }
 
 /** The fields that say how pixels are stored; all others stay away from libtiff, which parses each. */
