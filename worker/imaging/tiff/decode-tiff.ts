@@ -50,13 +50,12 @@ const isReadable = (compression: number) =>
 
 /** Whether a page's samples can be unpacked and put in order. */
 function canRepack(page: TiffPage): boolean {
-  const { photometric, bits, sampleFormat, compression, isPlanar } = page;
-  const isNumber = sampleFormat === UINT || (sampleFormat === FLOAT && bits === 32);
+  const { photometric, bits, compression, isPlanar } = page;
   const isColor = photometric !== PHOTOMETRIC.PALETTE && photometric !== PHOTOMETRIC.YCBCR;
   // Lab of 32 bits isn't defined.
   const isDepth = [8, 16].includes(bits) || (bits === 32 && photometric <= PHOTOMETRIC.INKS);
   const isBytes = BYTE_COMPRESSIONS.includes(compression) || (isPlanar && compression === JPEG);
-  return isNumber && isColor && isDepth && isBytes;
+  return isColor && isDepth && isBytes;
 }
 
 /** Why numbers of this form can't be shown; null if they can. */
