@@ -273,14 +273,6 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
-/** A plain address of a share link; without a link it is only reserved for its owner. */
-type ShareAddressRow = {
-  address: string;
-  user_id: string;
-  link_id: string | null;
-  held_until: string;
-};
-
 /** The branding of an account's reports and shared pages. */
 type BrandingTableRow = {
   user_id: string;
@@ -672,7 +664,6 @@ export type Database = {
   queue_pauses: Table<QueuePauseRow, 'paused_at'>;
   plan_grants: Table<PlanGrantRow, 'granted_at'>;
   operator_actions: Table<OperatorActionRow, 'at'>;
-  share_addresses: Table<ShareAddressRow>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   portfolio_reviews: Table<PortfolioReviewRow, 'status' | 'attempt' | 'created_at' | 'updated_at'>;

@@ -37,8 +37,6 @@ const LISTS: Readonly<Record<string, Part>> = {
   ),
   work_origins: part('work_origins', ['work_id', 'request_id', 'created_at'], 'created_at'),
   share_links: part('share_links', ['id', 'album_id', 'created_at', 'expires_at'], 'created_at'),
-  // Also those that are only held.
-  share_addresses: part('share_addresses', ['address', 'link_id', 'held_until'], 'address'),
   reports: part(
     'exports',
     ['id', 'album_id', 'review_id', 'state', 'length', 'size', 'created_at', 'finished_at'],
