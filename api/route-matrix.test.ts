@@ -154,7 +154,6 @@ const MATRIX: Record<string, Row> = {
 
   'get /api/me/benefits': { statuses: SIGNED_IN },
   'post /api/me/coaching-call': { statuses: NOT_THERE },
-  'delete /api/me/coaching-call': { statuses: NOT_THERE },
   'put /api/me/early-access/:feature': {
     statuses: [401, 403, 403, 403, 403],
     refusals: {

@@ -137,7 +137,7 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Calls, early features, branding',
     holds:
-      'In which month you booked a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
+      'When you used a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
     tables: ['coaching_calls', 'early_access', 'brandings'],
     folders: ['brandings'],
     kept: 'As long as you have the account',

@@ -484,8 +484,8 @@ type PhotoRevisionRow = {
   updated_at: string;
 };
 
-/** The monthly coaching call of an account; `month` is its first day. */
-type CoachingCallRow = { user_id: string; month: string; booked_at: string };
+/** A coaching call that an account used; `month` is the first day of its month. */
+type CoachingCallRow = { user_id: string; month: string; used_at: string };
 
 /** A feature in early access that is switched on for an account. */
 type EarlyAccessRow = {
@@ -657,7 +657,7 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
-  coaching_calls: Table<CoachingCallRow, 'booked_at'>;
+  coaching_calls: Table<CoachingCallRow, 'used_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   invitations: Table<InvitationRow, 'created_at'>;
   operators: Table<OperatorRow, 'granted_at'>;

@@ -43,7 +43,7 @@ const LISTS: Readonly<Record<string, Part>> = {
     'created_at',
   ),
   meant_kinds: part('meant_kinds', ['kind', 'genre', 'created_at'], 'created_at'),
-  coaching_calls: part('coaching_calls', ['month', 'booked_at'], 'month'),
+  coaching_calls: part('coaching_calls', ['month', 'used_at'], 'month'),
   follow_ups: part(
     'follow_ups',
     [

@@ -30,7 +30,7 @@ function grantOf({ grant }: AdminAccountDetails): ReactNode {
 }
 
 const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
-  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed } = account;
+  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, callUsedAt } = account;
   return [
     ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
     ['Granted', grantOf(account)],
@@ -43,6 +43,10 @@ const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[]
           disabled <When at={disabledAt} />
         </span>
       ),
+    ],
+    [
+      'Coaching call this month',
+      callUsedAt === null ? 'not used' : <When key="call" at={callUsedAt} />,
     ],
     ['Operator', isOperator ? 'yes' : 'no'],
     ['Email', isConfirmed ? 'confirmed' : 'not confirmed'],
