@@ -62,11 +62,11 @@ function Used({ call }: { call: Extract<CoachingCall, { state: 'used' }> }) {
         from <time dateTime={call.nextFrom}>{formatDay(call.nextFrom)}</time>.
       </p>
       <p className="max-w-2xl text-muted">
-        Did you find no time, or was the call canceled? Email{' '}
+        If you found no time, or the call was canceled, email{' '}
         <a href={`mailto:${SUPPORT_EMAIL}`} className="text-ink underline underline-offset-4">
           {SUPPORT_EMAIL}
         </a>
-        , and we can give it back.
+        : we can give it back.
       </p>
     </>
   );

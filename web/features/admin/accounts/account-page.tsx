@@ -46,7 +46,13 @@ const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[]
     ],
     [
       'Coaching call this month',
-      callUsedAt === null ? 'not used' : <When key="call" at={callUsedAt} />,
+      callUsedAt === null ? (
+        'not used'
+      ) : (
+        <span key="call">
+          used <When at={callUsedAt} />
+        </span>
+      ),
     ],
     ['Operator', isOperator ? 'yes' : 'no'],
     ['Email', isConfirmed ? 'confirmed' : 'not confirmed'],
