@@ -58,7 +58,6 @@ const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? 
 function bodyOf({ method, path: pattern }: Route) {
   if (method === 'patch') return { title: 'One' };
   if (pattern.endsWith('/exports')) return { length: 'short' };
-  if (pattern.endsWith('/address')) return { address: 'anna-2026' };
   if (pattern.endsWith('/pick')) return { flag: 'pick', rating: null };
   if (pattern.endsWith('/turn')) return { turn: 90 };
   if (pattern.endsWith('/answer')) return { photoId };

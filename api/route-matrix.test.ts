@@ -119,10 +119,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/shared/:token/logo': { statuses: publicly(404) },
   'get /api/shared/:token/photos/:number': { statuses: publicly(404) },
   'get /api/shared/:token/photos/:number/overlays': { statuses: publicly(404) },
-  'get /api/shared-at/:address': { statuses: publicly(404) },
-  'get /api/shared-at/:address/logo': { statuses: publicly(404) },
-  'get /api/shared-at/:address/photos/:number': { statuses: publicly(404) },
-  'get /api/shared-at/:address/photos/:number/overlays': { statuses: publicly(404) },
   'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry-photos': { statuses: [401, 403, 404, 404, 409], of: 'album' },
@@ -158,7 +154,6 @@ const MATRIX: Record<string, Row> = {
 
   'get /api/me/benefits': { statuses: SIGNED_IN },
   'post /api/me/coaching-call': { statuses: NOT_THERE },
-  'delete /api/me/coaching-call': { statuses: NOT_THERE },
   'put /api/me/early-access/:feature': {
     statuses: [401, 403, 403, 403, 403],
     refusals: {
@@ -317,11 +312,6 @@ const MATRIX: Record<string, Row> = {
   },
   'delete /api/auth/user/identities/:id': { statuses: [401, 404, 404, 404, 200], of: 'identity' },
 
-  'put /api/shares/:id/address': {
-    statuses: [401, 403, 404, 404, 204],
-    of: 'link',
-    body: () => ({ address: null }),
-  },
   'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
   'delete /api/follow-ups/:id': { statuses: [401, 403, 404, 404, 204], of: 'followUp' },
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },

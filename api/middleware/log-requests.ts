@@ -10,10 +10,8 @@ const FREQUENT_PATHS = /^\/(api\/health\/|metrics$|assets\/)/;
 /** Stripe may deliver thousands of events at once; each that is accepted has its row. */
 const WEBHOOK_PATH = '/api/stripe-webhook';
 
-/**
- * The secrets in addresses of pages and calls: the token or words of a share link, and the token of an unsubscription.
- */
-const LINK_TOKEN = /(\/(?:shared|shared-at|s|review-mails)\/)[^/]+/i;
+/** The secrets in addresses of pages and calls: the tokens of share links and of unsubscriptions. */
+const LINK_TOKEN = /(\/(?:shared|review-mails)\/)[^/]+/i;
 
 /**
  * Ids of checkout sessions, portal sessions and invoices: anyone who has one can open its page in the payment sandbox.

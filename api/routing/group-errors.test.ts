@@ -32,6 +32,6 @@ test('an error code that the contract lists, or that every route can answer, rea
 });
 
 test('an error code that the contract does not list fails a test, but reaches the caller in production', async () => {
-  expect(await answerTo('address_taken', 'test')).toEqual([500, 'internal']);
-  expect(await answerTo('address_taken', 'production')).toEqual([409, 'address_taken']);
+  expect(await answerTo('too_many_links', 'test')).toEqual([500, 'internal']);
+  expect(await answerTo('too_many_links', 'production')).toEqual([409, 'too_many_links']);
 });

@@ -41,7 +41,6 @@ export const BACKED_UP_TABLES: readonly string[] = [
   'readings',
   'remark_answers',
   'review_mail_stops',
-  'share_addresses',
   'share_links',
   'stripe_customers',
   'stripe_events',

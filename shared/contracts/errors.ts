@@ -64,7 +64,6 @@ export const errorCodeSchema = z.enum([
   'storage_full',
   'album_exists',
   'too_many_links',
-  'address_taken',
   'idempotency_key_reused',
   'job_not_retryable',
   'photos_retried_already',

@@ -41,7 +41,6 @@ export const PAGES = {
   albumReport: '/feedback/detail/:albumId',
   compare: '/compare/:albumId',
   sharedFeedback: '/shared/:token',
-  plainShare: '/s/:address',
   app: '/app',
   dashboard: '/dashboard',
   account: '/account',

@@ -35,7 +35,6 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   storage_full: 'retry',
   album_exists: 'stop',
   too_many_links: 'stop',
-  address_taken: 'stop',
   idempotency_key_reused: 'stop',
   job_not_retryable: 'stop',
   remark_missing: 'stop',

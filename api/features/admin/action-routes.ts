@@ -16,7 +16,7 @@ import { retryPart } from './dead-letters/retry-part.ts';
 export const adminActionRoutes = [
   defineRoute(ADMIN_ACTION_ROUTES.changeAccount, {
     access: 'operator',
-    summary: 'Disables or enables an account, sets its plan, password or role',
+    summary: 'Disables or enables an account, sets its plan, password or role, gives its call back',
     limit: 'change',
     handler: async ({ dependencies, account, params, body, log }) => ({
       body: await actOnAccount(

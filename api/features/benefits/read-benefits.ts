@@ -1,13 +1,23 @@
 import { earlyFeatureSchema } from '@photo-coach/shared/contracts/early-access.ts';
-import type { BenefitsReply } from '@photo-coach/shared/contracts/http/benefits.ts';
+import type { BenefitsReply, CoachingCall } from '@photo-coach/shared/contracts/http/benefits.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { earlyAccessState } from '@photo-coach/shared/domain/early-access/early-features.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { readSwitched } from '@photo-coach/shared/server/early-access/early-access.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { readCoachingCall } from '../coaching-call/read-coaching-call.ts';
+import { selectUsedCall } from '../coaching-call/used-call.ts';
+
+/** An account's state of this month's call. @param plan the current one */
+async function readCoachingCall(
+  db: Db,
+  { userId, plan }: { userId: string; plan: Plan },
+): Promise<CoachingCall> {
+  if (!PLANS[plan].features.coachingCall) return { state: 'not_included' };
+  const call = await selectUsedCall(db, userId).executeTakeFirst();
+  return call === undefined ? { state: 'available' } : { state: 'used', ...call };
+}
 
 /** An account's features in early access. @param plan the current one */
 async function readEarlyAccess(
@@ -26,14 +36,13 @@ async function readEarlyAccess(
 
 /** An account's benefits besides critiques, by the current plan. @throws AppError PGRST116 */
 export async function readBenefits(
-  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
+  { db, env }: Pick<ApiDependencies, 'db' | 'env'>,
   userId: string,
 ): Promise<BenefitsReply> {
-  const { db, env } = dependencies;
-  const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const plan = effectivePlan(profile);
+  const plan = effectivePlan(await readProfile(db, userId));
   return {
-    coachingCall: await readCoachingCall(dependencies, { user, plan }),
+    coachingCall:
+      env.COACHING_CALL_URL === undefined ? null : await readCoachingCall(db, { userId, plan }),
     communityUrl: env.COMMUNITY_URL ?? null,
     earlyAccess: await readEarlyAccess(db, { userId, plan }),
   };

@@ -1,85 +1,141 @@
+import { grantPlan } from '@photo-coach/testing/fixtures/grant-plan.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 const BOOKING_URL = 'https://calendar.example.com/coach';
 const COMMUNITY_URL = 'https://chat.example.com/photographers';
+const DAY_MS = 86_400_000;
 
-let now = new Date('2026-11-27T12:00:00Z');
+let clockAhead = 0;
 const api = runApi({
-  now: () => now,
+  now: () => new Date(Date.now() + clockAhead),
   env: { COACHING_CALL_URL: BOOKING_URL, COMMUNITY_URL },
 });
 
-const createPro = (timezone = 'UTC') => api.createAccount({ plan: 'pro', timezone });
+const createPro = () => api.createAccount({ plan: 'pro' });
 const benefits = async (account: TestAccount) =>
   (await api.call('GET', '/api/me/benefits', { account })).body;
+const stateOf = async (account: TestAccount) => (await benefits(account)).coachingCall.state;
 const book = (account: TestAccount) => api.call('POST', '/api/me/coaching-call', { account });
-const takeBack = (account: TestAccount) => api.call('DELETE', '/api/me/coaching-call', { account });
-const monthsOf = async ({ userId }: TestAccount) =>
+/** The months of the calls that an account used, as YYYY-MM. */
+const usedMonths = async ({ userId }: TestAccount) =>
   (
     await api.dependencies.db
       .selectFrom('coaching_calls')
-      .select('month')
+      .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
       .where('user_id', '=', userId)
       .orderBy('month')
       .execute()
   ).map(({ month }) => month);
 
-test('one coaching call a month is booked, however often and from however many tabs', async () => {
-  now = new Date('2026-11-27T12:00:00Z');
+/** First days of months in UTC, by their distance from the current one. */
+function monthStart(distance: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + distance, 1));
+}
+const monthName = (distance: number) => monthStart(distance).toISOString().slice(0, 7);
+
+test('the booking page is opened once a month, from however many tabs, and the call then counts as used', async () => {
   const account = await createPro();
-  expect(await benefits(account)).toMatchObject({ coachingCall: { state: 'available' } });
+  expect(await stateOf(account)).toBe('available');
   const replies = await Promise.all([book(account), book(account), book(account)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(replies.filter(({ body }) => body.isNew)).toHaveLength(1);
-  now = new Date('2026-11-30T12:00:00Z');
+  const opened = replies.map(({ body }) => body.bookingUrl).filter((url) => url !== null);
+  expect(opened).toEqual([BOOKING_URL]);
   const call = {
-    state: 'booked',
-    bookedAt: '2026-11-27T12:00:00.000Z',
-    nextFrom: '2026-12-01',
-    bookingUrl: BOOKING_URL,
+    state: 'used',
+    usedAt: expect.any(String),
+    nextFrom: monthStart(1).toISOString(),
   };
-  expect((await book(account)).body).toEqual({ call, isNew: false });
-  expect((await benefits(account)).coachingCall).toEqual(call);
-  expect(await monthsOf(account)).toEqual(['2026-11-01']);
+  expect((await book(account)).body).toEqual({ call, bookingUrl: null });
+  const reply = await benefits(account);
+  expect(reply.coachingCall).toEqual(call);
+  expect(JSON.stringify(reply)).not.toContain(BOOKING_URL);
+  expect(await usedMonths(account)).toEqual([monthName(0)]);
 });
 
-test.each([
-  ['Pacific/Kiritimati', '2026-11-30T10:30:00Z', '2026-12-01', '2027-01-01'],
-  ['UTC', '2026-11-30T10:30:00Z', '2026-11-01', '2026-12-01'],
-  ['America/Los_Angeles', '2026-12-01T07:59:59Z', '2026-11-01', '2026-12-01'],
-  ['America/Los_Angeles', '2026-12-01T08:00:00Z', '2026-12-01', '2027-01-01'],
-])(
-  'the coaching month: in %s, %s is in the month of %s',
-  async (timezone, instant, month, nextFrom) => {
-    now = new Date(instant);
-    const account = await createPro(timezone);
-    expect((await book(account)).body.call.nextFrom).toBe(nextFrom);
-    expect(await monthsOf(account)).toEqual([month]);
-  },
-);
-
-test('the next month, by the photographer’s calendar, has its own coaching call', async () => {
-  now = new Date('2026-11-30T22:59:00Z');
-  const account = await createPro('Europe/Berlin');
-  await book(account);
-  now = new Date('2026-11-30T23:00:00Z');
-  expect(await benefits(account)).toMatchObject({ coachingCall: { state: 'available' } });
-  expect((await book(account)).body.isNew).toBe(true);
-  expect(await monthsOf(account)).toEqual(['2026-11-01', '2026-12-01']);
-});
-
-test('a coaching call can be canceled within its month any number of times, and earlier months stay', async () => {
-  now = new Date('2026-11-10T12:00:00Z');
+test('an API whose clock is a month ahead gives no second call', async () => {
   const account = await createPro();
   await book(account);
-  now = new Date('2026-12-10T12:00:00Z');
+  clockAhead = 40 * DAY_MS;
+  const reply = await book(account);
+  clockAhead = 0;
+  expect(reply.body).toMatchObject({ call: { nextFrom: monthStart(1).toISOString() } });
+  expect(reply.body.bookingUrl).toBeNull();
+  expect(await usedMonths(account)).toEqual([monthName(0)]);
+});
+
+test('the next calendar month has a call of its own', async () => {
+  const account = await createPro();
   await book(account);
-  expect((await takeBack(account)).status).toBe(204);
-  expect((await takeBack(account)).status).toBe(204);
-  expect(await monthsOf(account)).toEqual(['2026-11-01']);
-  expect((await book(account)).body.isNew).toBe(true);
+  await api.dependencies.db
+    .updateTable('coaching_calls')
+    .set({ month: sql<string>`month - interval '1 month'` })
+    .where('user_id', '=', account.userId)
+    .execute();
+  expect(await stateOf(account)).toBe('available');
+  expect((await book(account)).body.bookingUrl).toBe(BOOKING_URL);
+  expect(await usedMonths(account)).toEqual([monthName(-1), monthName(0)]);
+});
+
+test('leaving Pro and coming back within a month gives no second call', async () => {
+  const account = await api.createAccount();
+  const grant = (plan: 'free' | 'creator' | 'pro') =>
+    grantPlan(api.dependencies, account.userId, { plan, until: null });
+  await grant('pro');
+  await book(account);
+  for (const plan of ['free', 'creator'] as const) {
+    await grant(plan);
+    expect((await book(account)).status).toBe(403);
+    await grant('pro');
+    expect(await stateOf(account)).toBe('used');
+    expect((await book(account)).body.bookingUrl).toBeNull();
+  }
+});
+
+test('an operator alone gives a used call back, once for each use, and says why', async () => {
+  const account = await createPro();
+  const operator = await createPro();
+  const giveBack = (by: TestAccount) =>
+    api.call('POST', `/api/admin/accounts/${account.userId}/actions`, {
+      account: by,
+      body: { action: 'give-call-back', reason: 'the coach was ill' },
+    });
+  await book(account);
+  expect((await giveBack(account)).status).toBe(404);
+  expect((await api.call('DELETE', '/api/me/coaching-call', { account })).status).toBe(404);
+  expect(await stateOf(account)).toBe('used');
+
+  const { db } = api.dependencies;
+  await makeOperator(db, operator.userId);
+  const details = () =>
+    api.call('GET', `/api/admin/accounts/${account.userId}`, { account: operator });
+  expect((await details()).body.callUsedAt).toEqual(expect.any(String));
+  expect((await giveBack(operator)).status).toBe(200);
+  expect((await details()).body.callUsedAt).toBeNull();
+  expect(await giveBack(operator)).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed' },
+  });
+  expect((await book(account)).body.bookingUrl).toBe(BOOKING_URL);
+  expect((await book(account)).body.bookingUrl).toBeNull();
+  const recorded = await db
+    .selectFrom('operator_actions')
+    .select(['action', 'outcome', 'reason'])
+    .where('account_id', '=', account.userId)
+    .orderBy('at')
+    .execute();
+  expect(recorded).toEqual([
+    { action: 'coaching-call.give-back', outcome: 'done', reason: 'the coach was ill' },
+    {
+      action: 'coaching-call.give-back',
+      outcome: 'failed',
+      reason: expect.stringMatching(/has not been used/),
+    },
+  ]);
 });
 
 test.each([
@@ -101,8 +157,7 @@ test.each([
     });
     const reply = await book(account);
     expect([reply.status, reply.body.code]).toEqual([403, 'plan_feature_missing']);
-    expect((await takeBack(account)).status).toBe(403);
-    expect(await monthsOf(account)).toEqual([]);
+    expect(await usedMonths(account)).toEqual([]);
   },
 );
 

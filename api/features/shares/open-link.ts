@@ -1,14 +1,13 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { SHARED_ROUTES } from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import { addressProblem } from '@photo-coach/shared/domain/shares.ts';
 import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { readAppliedBranding } from '@photo-coach/shared/server/branding/read-branding.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 import { hashToken, isTokenShaped } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { ScreenedCall } from '../../routing/define-route.ts';
 import { shownPhotos } from './present-shared-feedback.ts';
@@ -17,25 +16,12 @@ import { shownPhotos } from './present-shared-feedback.ts';
 const noSuchLink = (): AppError =>
   new AppError('PGRST116', 'This link has expired, or whoever shared it has ended it.');
 
-/** What opens a link: its token, or the words of its plain address. */
-export const keySchema = z.union([
-  z.object({ token: z.string() }),
-  z.object({ address: z.string() }),
-]);
-export type LinkKey = z.infer<typeof keySchema>;
-
-/** The link that a key opens, if it is valid and its owner's account is not disabled: one read of a unique index each. */
-const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
+/** The link of a token, if it is valid and its owner's account is not disabled: one read of a unique index each. */
+const findLink = ({ db }: Pick<ApiDependencies, 'db'>, token: string) =>
   db
     .selectFrom('share_links')
     .select(['user_id as userId', 'album_id as albumId', 'expires_at as expiresAt'])
-    .where((eb) =>
-      'token' in key
-        ? eb('token_hash', '=', hashToken(key.token))
-        : eb('id', '=', (from) =>
-            from.selectFrom('share_addresses').select('link_id').where('address', '=', key.address),
-          ),
-    )
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<string>`now()`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -55,9 +41,9 @@ const findLink = ({ db }: Pick<ApiDependencies, 'db'>, key: LinkKey) =>
  */
 export async function findSharedAlbum(
   { db }: Pick<ApiDependencies, 'db'>,
-  key: LinkKey,
+  token: string,
 ): Promise<OwnedAlbum & { expiresAt: string }> {
-  const link = await findLink({ db }, key);
+  const link = await findLink({ db }, token);
   if (link === undefined) throw noSuchLink();
   const { status } = await findJob(db, link);
   if (status !== 'done') throw noSuchLink();
@@ -71,9 +57,9 @@ export async function findSharedAlbum(
  */
 export async function findSharedPhoto(
   { db }: Pick<ApiDependencies, 'db'>,
-  { key, number }: { key: LinkKey; number: number },
+  { token, number }: { token: string; number: number },
 ): Promise<Pick<PhotoRow, 'id' | 'user_id' | 'display_path' | 'thumb_path'>> {
-  const { userId, albumId } = await findSharedAlbum({ db }, key);
+  const { userId, albumId } = await findSharedAlbum({ db }, token);
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'user_id', 'state', 'display_path', 'thumb_path'])
@@ -95,27 +81,26 @@ export async function findSharedBrand(
   return await readAppliedBranding(db, { userId, plan });
 }
 
-const isShaped = (key: LinkKey): boolean =>
-  'token' in key ? isTokenShaped(key.token) : addressProblem(key.address) === null;
+const readToken = (params: unknown): string => SHARED_ROUTES.read.params.parse(params).token;
 
 /**
  * Refuses, from memory alone, a text that can't open anything, and a caller who has tried too many wrong ones.
  * @throws AppError PGRST116, rate_limited
  */
 export async function refuseGuesser({ dependencies, params, subnet }: ScreenedCall): Promise<void> {
-  if (!isShaped(keySchema.parse(params))) throw noSuchLink();
+  if (!isTokenShaped(readToken(params))) throw noSuchLink();
   await dependencies.shareGuesses.refuse(subnet);
 }
 
 /**
- * Refuses a token or address that opens nothing, with one read, and counts it as a guess without a write.
+ * Refuses a token that opens nothing, with one read, and counts it as a guess without a write.
  * @throws AppError PGRST116, rate_limited
  */
 export async function refuseUnknownToken(call: ScreenedCall): Promise<void> {
   const { dependencies, params, subnet } = call;
   // Once more, because the calls before this one in the line may have been guesses.
   await dependencies.shareGuesses.refuse(subnet);
-  if ((await findLink(dependencies, keySchema.parse(params))) !== undefined) return;
+  if ((await findLink(dependencies, readToken(params))) !== undefined) return;
   await dependencies.shareGuesses.count(subnet);
   throw noSuchLink();
 }

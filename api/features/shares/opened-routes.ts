@@ -1,8 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import {
-  SHARED_AT_ROUTES,
-  SHARED_ROUTES,
-} from '@photo-coach/shared/contracts/http/opened-shares.ts';
+import { SHARED_ROUTES } from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute, type Route } from '../../routing/define-route.ts';
@@ -12,8 +9,6 @@ import {
   findSharedAlbum,
   findSharedBrand,
   findSharedPhoto,
-  keySchema,
-  type LinkKey,
   refuseGuesser,
   refuseUnknownToken,
 } from './open-link.ts';
@@ -33,7 +28,7 @@ const OPENED_BY_LINK = {
 /** The bytes of a shared photo. They come through here, because a signed address would outlive the link. */
 async function openPhoto(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
-  shown: { key: LinkKey; number: number; size: 'display' | 'thumb' },
+  shown: { token: string; number: number; size: 'display' | 'thumb' },
 ) {
   const photo = await findSharedPhoto({ db }, shown);
   const path = photo[`${shown.size}_path`];
@@ -42,61 +37,44 @@ async function openPhoto(
   return { body: await storage.openRead(path), headers };
 }
 
-/** The bytes of the sharing account's logo. @throws AppError PGRST116 for a wrong key, photo_missing without a logo */
-async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, key: LinkKey) {
-  const { userId } = await findSharedAlbum(dependencies, key);
+/** The bytes of the sharing account's logo. @throws AppError PGRST116 for a wrong token, photo_missing without a logo */
+async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, token: string) {
+  const { userId } = await findSharedAlbum(dependencies, token);
   const path = (await findSharedBrand(dependencies, userId))?.logo_path;
   if (!path) throw new AppError('photo_missing', 'There is no such file.');
   const headers = { 'content-type': typeOfPath(path) };
   return { body: await dependencies.storage.openRead(path), headers };
 }
 
-const shownPhoto = (params: { number: number }) => ({
-  key: keySchema.parse(params),
-  number: params.number,
-});
-
-/** Serves everything that a link shows. */
-function serveShared(contracts: typeof SHARED_ROUTES | typeof SHARED_AT_ROUTES): Route[] {
-  return [
-    defineRoute(contracts.read, {
-      ...OPENED_BY_LINK,
-      summary: 'The feedback that a link shows, without names and ids',
-      async handler({ dependencies, params }) {
-        const { expiresAt, ...owned } = await findSharedAlbum(
-          dependencies,
-          keySchema.parse(params),
-        );
-        const analysis = await readAnalysis(dependencies, owned);
-        const brand = await findSharedBrand(dependencies, owned.userId);
-        return { body: presentSharedFeedback(analysis, { expiresAt, brand }) };
-      },
-    }),
-    defineRoute(contracts.readLogo, {
-      ...OPENED_BY_LINK,
-      summary: 'The logo of whoever shares',
-      handler: ({ dependencies, params }) => openLogo(dependencies, keySchema.parse(params)),
-    }),
-    defineRoute(contracts.readPhoto, {
-      ...OPENED_BY_LINK,
-      summary: 'A photo that a link shows',
-      handler: ({ dependencies, params, query }) =>
-        openPhoto(dependencies, { ...shownPhoto(params), ...query }),
-    }),
-    defineRoute(contracts.readOverlays, {
-      ...OPENED_BY_LINK,
-      summary: 'What is drawn over a photo that a link shows',
-      async handler({ dependencies, params }) {
-        const { id, user_id } = await findSharedPhoto(dependencies, shownPhoto(params));
-        const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });
-        return { body: { overlays } };
-      },
-    }),
-  ];
-}
-
-/** What anyone with a link, or with its plain address, can read. */
+/** What anyone with a link can read. */
 export const openedRoutes: Route[] = [
-  ...serveShared(SHARED_ROUTES),
-  ...serveShared(SHARED_AT_ROUTES),
+  defineRoute(SHARED_ROUTES.read, {
+    ...OPENED_BY_LINK,
+    summary: 'The feedback that a link shows, without names and ids',
+    async handler({ dependencies, params }) {
+      const { expiresAt, ...owned } = await findSharedAlbum(dependencies, params.token);
+      const analysis = await readAnalysis(dependencies, owned);
+      const brand = await findSharedBrand(dependencies, owned.userId);
+      return { body: presentSharedFeedback(analysis, { expiresAt, brand }) };
+    },
+  }),
+  defineRoute(SHARED_ROUTES.readLogo, {
+    ...OPENED_BY_LINK,
+    summary: 'The logo of whoever shares',
+    handler: ({ dependencies, params }) => openLogo(dependencies, params.token),
+  }),
+  defineRoute(SHARED_ROUTES.readPhoto, {
+    ...OPENED_BY_LINK,
+    summary: 'A photo that a link shows',
+    handler: ({ dependencies, params, query }) => openPhoto(dependencies, { ...params, ...query }),
+  }),
+  defineRoute(SHARED_ROUTES.readOverlays, {
+    ...OPENED_BY_LINK,
+    summary: 'What is drawn over a photo that a link shows',
+    async handler({ dependencies, params }) {
+      const { id, user_id } = await findSharedPhoto(dependencies, params);
+      const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });
+      return { body: { overlays } };
+    },
+  }),
 ];

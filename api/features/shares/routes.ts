@@ -1,7 +1,6 @@
 import { SHARE_ROUTES } from '@photo-coach/shared/contracts/http/shares.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { ownedAlbum } from '../../routing/owned-album.ts';
-import { changeAddress } from './change-address.ts';
 import { openedRoutes } from './opened-routes.ts';
 import { createLink, endLink, listLinks } from './share-links.ts';
 
@@ -25,16 +24,6 @@ export const shareRoutes = [
     limit: 'change',
     async handler({ dependencies, account, params }) {
       await endLink(dependencies, { userId: account.userId, linkId: params.id });
-      return { body: undefined };
-    },
-  }),
-  defineRoute(SHARE_ROUTES.changeAddress, {
-    access: 'verified',
-    summary: 'Gives a link a plain address, another one, or none; to take one is a Pro feature',
-    limit: 'change',
-    async handler({ dependencies, account, params, body }) {
-      const owned = { userId: account.userId, linkId: params.id };
-      await changeAddress(dependencies, { ...owned, ...body });
       return { body: undefined };
     },
   }),

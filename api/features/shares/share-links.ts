@@ -21,10 +21,9 @@ import type { ApiDependencies } from '../../dependencies.ts';
 const linksOf = (db: Db, { userId, albumId }: OwnedAlbum) =>
   db
     .selectFrom('share_links')
-    .leftJoin('share_addresses', 'share_addresses.link_id', 'share_links.id')
-    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'address'])
+    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('album_id', '=', albumId)
-    .where('share_links.user_id', '=', userId)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
@@ -80,7 +79,7 @@ export async function createLink(
       .returning(['id', 'created_at as createdAt', 'expires_at as expiresAt'])
       .executeTakeFirstOrThrow();
   });
-  return { link: { ...link, address: null }, url: publicUrl(env) + sharedFeedbackPage(token) };
+  return { link, url: publicUrl(env) + sharedFeedbackPage(token) };
 }
 
 /**

@@ -50,7 +50,6 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   storage_full: 507,
   album_exists: 409,
   too_many_links: 409,
-  address_taken: 409,
   idempotency_key_reused: 422,
   job_not_retryable: 409,
   remark_missing: 409,

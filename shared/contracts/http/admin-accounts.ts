@@ -54,6 +54,8 @@ const adminAccountDetailsSchema = adminAccountSchema.extend({
   /** A plan that an operator granted beside Stripe, and when it ends; null: it lasts until it is withdrawn. */
   grant: z.strictObject({ plan: planSchema, endsAt: timestamp.nullable() }).nullable(),
   stripeCustomerId: z.string().nullable(),
+  /** When this month's coaching call was used; null if it wasn't. */
+  callUsedAt: timestamp.nullable(),
   sessions: z.int().min(0),
   photos: z.int().min(0),
   bytes: z.int().min(0),

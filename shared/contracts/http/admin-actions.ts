@@ -21,6 +21,7 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
     until: z.iso.datetime().nullable(),
   }),
   z.strictObject({ action: z.literal('reset-password'), reason }),
+  z.strictObject({ action: z.literal('give-call-back'), reason }),
   z.strictObject({ action: z.literal('grant-operator'), reason }),
   z.strictObject({ action: z.literal('revoke-operator'), reason }),
 ]);

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { earlyAccessStateSchema, earlyFeatureSchema } from '../early-access.ts';
 import { defineRouteContract } from './route-contract.ts';
 
-/** This month's call is booked; the next one can be booked from a day on, by the account's calendar. */
-const bookedCallSchema = z.strictObject({
-  state: z.literal('booked'),
-  bookedAt: z.iso.datetime(),
-  nextFrom: z.iso.date(),
-  /** The owner's booking page. */
-  bookingUrl: z.url(),
+/** This month's call is used, since its booking page was opened. */
+const usedCallSchema = z.strictObject({
+  state: z.literal('used'),
+  usedAt: z.iso.datetime(),
+  /** When the next calendar month begins, in UTC, and with it the next call. */
+  nextFrom: z.iso.datetime(),
 });
 
 /** The account's state of the monthly coaching call. */
@@ -17,7 +16,7 @@ const coachingCallSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('not_included') }),
   /** It can be booked this month. */
   z.strictObject({ state: z.literal('available') }),
-  bookedCallSchema,
+  usedCallSchema,
 ]);
 export type CoachingCall = z.infer<typeof coachingCallSchema>;
 
@@ -41,10 +40,11 @@ export type BenefitsReply = z.infer<typeof benefitsReplySchema>;
 const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
 
 const bookCallReplySchema = z.strictObject({
-  call: bookedCallSchema,
-  /** Whether this request has booked it; false if it was booked before. */
-  isNew: z.boolean(),
+  call: usedCallSchema,
+  /** The owner's booking page; null if the call was used before. */
+  bookingUrl: z.url().nullable(),
 });
+export type BookCallReply = z.infer<typeof bookCallReplySchema>;
 
 /** What the account gets besides critiques. */
 export const BENEFIT_ROUTES = {
@@ -62,12 +62,6 @@ export const COACHING_CALL_ROUTES = {
     method: 'POST',
     path: '/api/me/coaching-call',
     reply: bookCallReplySchema,
-    errors: ['benefit_not_offered', 'plan_feature_missing'],
-  }),
-  takeBack: defineRouteContract({
-    method: 'DELETE',
-    path: '/api/me/coaching-call',
-    reply: null,
     errors: ['benefit_not_offered', 'plan_feature_missing'],
   }),
 };

@@ -12,7 +12,7 @@ import { findingSchema } from '../findings.ts';
 import { photoMeasurementsSchema } from '../measurements.ts';
 import { albumRecordSchema } from '../records.ts';
 import { photoOverlaysReplySchema } from './photos.ts';
-import type { RouteContract } from './route-contract.ts';
+import { defineRouteContract } from './route-contract.ts';
 
 /*
  * What a share link shows to anyone who has it. It names no people, accounts or files, except the studio by its own
@@ -82,47 +82,41 @@ export const sharedFeedbackSchema = z.strictObject({
 });
 export type SharedFeedback = z.infer<typeof sharedFeedbackSchema>;
 
-/** Counted from 1: what a link shows has no ids. */
-const number = z.coerce.number<number>().int().min(1);
+/** Any text: an invalid token counts as unknown. */
+const linkParams = z.object({ token: z.string() });
 
-/** Everything that a link shows, under the address made from its key. */
-const routesAt = <const Base extends string, Key extends z.ZodRawShape>(
-  base: Base,
-  key: z.ZodObject<Key>,
-) => ({
-  read: {
+/** A photo's number counts from 1: what a link shows has no ids. */
+const photoParams = linkParams.extend({ number: z.coerce.number<number>().int().min(1) });
+
+/** What anyone with a link can read. */
+export const SHARED_ROUTES = {
+  read: defineRouteContract({
     method: 'GET',
-    path: `/api/${base}`,
-    params: key,
+    path: '/api/shared/:token',
+    params: linkParams,
     reply: sharedFeedbackSchema,
     errors: [],
-  } as const satisfies RouteContract,
-  readLogo: {
+  }),
+  readLogo: defineRouteContract({
     method: 'GET',
-    path: `/api/${base}/logo`,
-    params: key,
+    path: '/api/shared/:token/logo',
+    params: linkParams,
     reply: { streamed: 'image/*' },
     errors: ['photo_missing'],
-  } as const satisfies RouteContract,
-  readPhoto: {
+  }),
+  readPhoto: defineRouteContract({
     method: 'GET',
-    path: `/api/${base}/photos/:number`,
-    params: key.extend({ number }),
+    path: '/api/shared/:token/photos/:number',
+    params: photoParams,
     query: z.object({ size: z.enum(['display', 'thumb']).default('display') }),
     reply: { streamed: 'image/*' },
     errors: ['photo_missing'],
-  } as const satisfies RouteContract,
-  readOverlays: {
+  }),
+  readOverlays: defineRouteContract({
     method: 'GET',
-    path: `/api/${base}/photos/:number/overlays`,
-    params: key.extend({ number }),
+    path: '/api/shared/:token/photos/:number/overlays',
+    params: photoParams,
     reply: photoOverlaysReplySchema,
     errors: [],
-  } as const satisfies RouteContract,
-});
-
-/** What anyone with a link can read. The token may be any text: an invalid one counts as unknown. */
-export const SHARED_ROUTES = routesAt('shared/:token', z.object({ token: z.string() }));
-
-/** The same for anyone with the link's plain address. */
-export const SHARED_AT_ROUTES = routesAt('shared-at/:address', z.object({ address: z.string() }));
+  }),
+};

@@ -7,8 +7,6 @@ const shareLinkSchema = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The words of its plain address, for Pro; null if it has none. */
-  address: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
@@ -23,11 +21,6 @@ export const createShareReplySchema = z.strictObject({
   url: z.url(),
 });
 export type CreateShareReply = z.infer<typeof createShareReplySchema>;
-
-/** The words of a link's plain address, by the rules of shared/domain/shares.ts; null: none. */
-const changeAddressRequestSchema = z.strictObject({
-  address: z.string().max(200).nullable(),
-});
 
 /** Links that are still valid, newest first. */
 const shareListSchema = z.strictObject({ links: z.array(shareLinkSchema) });
@@ -55,13 +48,5 @@ export const SHARE_ROUTES = {
     params: idParams,
     reply: null,
     errors: [],
-  }),
-  changeAddress: defineRouteContract({
-    method: 'PUT',
-    path: '/api/shares/:id/address',
-    params: idParams,
-    body: changeAddressRequestSchema,
-    reply: null,
-    errors: ['plan_feature_missing', 'address_taken'],
   }),
 };

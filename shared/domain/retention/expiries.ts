@@ -36,8 +36,6 @@ export const EXPIRING_ROWS = {
   stripe_events: { since: 'processed_at', kept: '35 days' },
   // A link that has expired gets the same answer as an unknown one.
   share_links: { since: 'expires_at', kept: '1 day' },
-  // An address without a pending link is free for everyone again.
-  share_addresses: { since: 'held_until', kept: '1 day' },
   // Nothing that a request causes is tried for longer than this.
   work_origins: { since: 'created_at', kept: '30 days' },
   // The API promises 24 hours by its own clock, so an hour more.

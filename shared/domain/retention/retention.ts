@@ -1,4 +1,4 @@
-import { ADDRESS_HELD_DAYS, SHARE_DAYS } from '../shares.ts';
+import { SHARE_DAYS } from '../shares.ts';
 import { sayAlbumsKept, UNTIL_DELETED } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER, INVITATION_WORKS } from './expiries.ts';
 
@@ -137,7 +137,7 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Calls, early features, branding',
     holds:
-      'In which month you booked a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
+      'When you used a coaching call, which early features you switched on, and the name, logo and colors of your reports.',
     tables: ['coaching_calls', 'early_access', 'brandings'],
     folders: ['brandings'],
     kept: 'As long as you have the account',
@@ -153,10 +153,9 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Share links',
-    holds:
-      'Which album a link opens, and until when. Of the link itself only a hash, and the plain address that you gave it.',
-    tables: ['share_links', 'share_addresses'],
-    kept: `The days that you choose, ${longestShare} at most, and ${EXPIRING_ROWS.share_links.kept} more; a plain address is held for you for ${ADDRESS_HELD_DAYS} days after that`,
+    holds: 'Which album a link opens, and until when. Of the link itself only a hash.',
+    tables: ['share_links'],
+    kept: `The days that you choose, ${longestShare} at most, and ${EXPIRING_ROWS.share_links.kept} more`,
     removedBy: `You, or ${HOURLY.toLowerCase()}`,
   },
   {

@@ -273,14 +273,6 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
-/** A plain address of a share link; without a link it is only reserved for its owner. */
-type ShareAddressRow = {
-  address: string;
-  user_id: string;
-  link_id: string | null;
-  held_until: string;
-};
-
 /** The branding of an account's reports and shared pages. */
 type BrandingTableRow = {
   user_id: string;
@@ -492,8 +484,8 @@ type PhotoRevisionRow = {
   updated_at: string;
 };
 
-/** The monthly coaching call of an account; `month` is its first day. */
-type CoachingCallRow = { user_id: string; month: string; booked_at: string };
+/** A coaching call that an account used; `month` is the first day of its month. */
+type CoachingCallRow = { user_id: string; month: string; used_at: string };
 
 /** A feature in early access that is switched on for an account. */
 type EarlyAccessRow = {
@@ -665,14 +657,13 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
-  coaching_calls: Table<CoachingCallRow, 'booked_at'>;
+  coaching_calls: Table<CoachingCallRow, 'used_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   invitations: Table<InvitationRow, 'created_at'>;
   operators: Table<OperatorRow, 'granted_at'>;
   queue_pauses: Table<QueuePauseRow, 'paused_at'>;
   plan_grants: Table<PlanGrantRow, 'granted_at'>;
   operator_actions: Table<OperatorActionRow, 'at'>;
-  share_addresses: Table<ShareAddressRow>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;
   exports: Table<ExportRow, 'state' | 'length' | 'attempt' | 'created_at'>;
   portfolio_reviews: Table<PortfolioReviewRow, 'status' | 'attempt' | 'created_at' | 'updated_at'>;

@@ -40,7 +40,6 @@ export const ROUTE_TABLE = {
   [PAGES.keepGrowingTips]: 'open',
   [PAGES.sharedFeedback]: 'open',
   [PAGES.reviewMails]: 'open',
-  [PAGES.plainShare]: 'open',
   [PAGES.uploadChoice]: 'onboarded',
   [PAGES.singleCategories]: 'onboarded',
   [PAGES.singlePicker]: 'onboarded',

@@ -32,9 +32,6 @@ const analyzing = screen(() => import('./analyzing-screen.tsx'));
 const followUps = screen(() => import('./follow-up-screens.tsx'));
 const reviews = screen(() => import('./review-screens.tsx'));
 const legal = screen(() => import('./legal-page.tsx'));
-const sharedFeedback = screen(
-  () => import('../../features/critiques/shared/shared-feedback-page.tsx'),
-);
 const progress = screen(() => import('./progress-screens.tsx'));
 const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
@@ -89,8 +86,9 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),
   ),
-  [PAGES.sharedFeedback]: sharedFeedback,
-  [PAGES.plainShare]: sharedFeedback,
+  [PAGES.sharedFeedback]: screen(
+    () => import('../../features/critiques/shared/shared-feedback-page.tsx'),
+  ),
   [PAGES.photoJourney]: progress,
   [PAGES.badges]: progress,
   [PAGES.keepGrowing]: progress,

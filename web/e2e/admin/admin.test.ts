@@ -1,6 +1,7 @@
 import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -96,6 +97,21 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await giveReason(page, 'Cancel job');
     await page.getByText('The job is canceled.').waitFor();
     await page.getByText('job.cancel', { exact: true }).waitFor();
+  });
+
+  test('give a used coaching call back, where there is one', async () => {
+    await product.db
+      .insertInto('coaching_calls')
+      .values({ user_id: owner.userId, month: sql`date_trunc('month', now(), 'UTC')::date` })
+      .execute();
+    const { page } = await openAs(operator);
+    await page.goto(product.url + ADMIN_PAGES.account.replace(':accountId', owner.userId));
+    const button = page.getByRole('button', { name: 'Give call back' });
+    await button.click();
+    await giveReason(page, 'Give call back');
+    await page.getByText('This month’s call can be booked once more.').waitFor();
+    await page.getByText('not used').waitFor();
+    expect(await button.count()).toBe(0);
   });
 
   test('show the queue board to an operator without a password', async () => {

@@ -1,3 +1,4 @@
+import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +18,10 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
 
   /** Opens a page as somebody on Pro; the test answers for the owner's booking page. */
   async function openPro(): Promise<OpenedPage> {
-    const opened = await openPageAs(browser, product, 'member', { locale: 'en-US' });
+    const opened = await openPageAs(browser, product, 'member', {
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    });
     await changeSubscription(product, opened.userId, PRO);
     await opened.context.route(`${BOOKING_URL}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Pick a time</title>' }),
@@ -28,11 +32,12 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name });
   const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-  test('is booked once, opens the owner’s page, and a misclick can be undone', async () => {
+  test('opens the owner’s page once, and then says when it was used and when the next one is', async () => {
     const { page, context } = await openPro();
     await page.goto(`${product.url}/billing/manage`);
     await page.getByRole('link', { name: 'Your Coaching Call' }).click();
     await heading(page, 'This month’s call is yours').waitFor();
+    await page.getByText('This month’s call then counts as used.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     const opening = context.waitForEvent('page');
     await button(page, 'Book this month’s call').click();
@@ -41,19 +46,15 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
     expect(await booking.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
     await booking.close();
 
-    await page.locator('h2:focus', { hasText: 'This month’s call is taken' }).waitFor();
-    await page
-      .getByText(/Booked on \w+ \d+, \d{4}\. You can book the next one from \w+ 1, /)
-      .waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.locator('h2:focus', { hasText: 'This month’s call is used' }).waitFor();
     await page.reload();
-    const link = page.getByRole('link', { name: 'Open the booking page' });
-    expect(await link.getAttribute('href')).toBe(BOOKING_URL);
-    expect(await link.getAttribute('rel')).toContain('noopener');
-
-    await button(page, 'I didn’t book').click();
-    await page.getByText('This month’s call is yours to book again').waitFor();
-    await button(page, 'Book this month’s call').waitFor();
+    await page
+      .getByText(/^Used on \w+ \d+, \d{4}\. The next one is yours from \w+ 1, \d{4}\.$/)
+      .waitFor();
+    const mail = page.getByRole('link', { name: SUPPORT_EMAIL });
+    expect(await mail.getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}`);
+    expect(await button(page, 'Book this month’s call').count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
   });
 
   test('that another tab has booked is not booked twice', async () => {
@@ -65,10 +66,10 @@ describe.skipIf(!browser)('the monthly coaching call', () => {
     const opening = context.waitForEvent('page');
     await button(other.page, 'Book this month’s call').click();
     await (await opening).close();
-    await heading(other.page, 'This month’s call is taken').waitFor();
+    await heading(other.page, 'This month’s call is used').waitFor();
     await other.page.close();
     await button(page, 'Book this month’s call').click();
-    await heading(page, 'This month’s call is taken').waitFor();
+    await heading(page, 'This month’s call is used').waitFor();
     await waitForOneTab(context);
   });
 

@@ -75,7 +75,6 @@ const MATRIX: Record<PagePath, Row> = {
   '/keep-growing-tips': ANYONE,
   '/shared/:token': ANYONE,
   '/review-mails/:token': ANYONE,
-  '/s/:address': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
   '/coaching-call': PROTECTED,

@@ -9,7 +9,7 @@ import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
-import { giveAddress, shareAlbum } from '../sharing/share-album.ts';
+import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
@@ -19,7 +19,6 @@ import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owne
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
-const ADDRESS = 'a-walk-in-autumn';
 
 /** Who sees each page without a redirect; a member has albums. A missing page fails a test, and tsc. */
 const SEEN_BY: Record<PagePath, Person> = {
@@ -43,7 +42,6 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/billing/success': 'visitor',
   '/shared/:token': 'visitor',
   '/review-mails/:token': 'visitor',
-  '/s/:address': 'visitor',
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',
@@ -98,7 +96,6 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a series',
   '/shared/:token': 'The album as a series',
-  '/s/:address': 'The album as a series',
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/compare/:albumId': 'Scores',
@@ -126,7 +123,6 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
   '/upload/album/select-feedback': '/upload/single/select-feedback',
   '/upload/shoot/select-feedback': '/upload/single/select-feedback',
   '/analyzing/album': '/analyzing/single',
-  '/s/:address': '/shared/:token',
 };
 
 describe.skipIf(!browser)('every page', () => {
@@ -159,7 +155,6 @@ describe.skipIf(!browser)('every page', () => {
     shared = await shareAlbum(product, owner.account, albums.folder);
     await insertReviewOf(owner.account.userId, albums.folder);
     followUp = await insertFollowUpOf(owner.account.userId);
-    await giveAddress(product, owner.account.userId, ADDRESS);
     for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openFor(person);
     await openFor('member', owner.account);
   });
@@ -192,7 +187,6 @@ describe.skipIf(!browser)('every page', () => {
     if (path === '*') return '/no-such-page';
     if (path === '/admin/*') return '/admin';
     if (path === '/shared/:token') return shared;
-    if (path === '/s/:address') return `/s/${ADDRESS}`;
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;
     if (path === '/analyzing/shoot') return `${path}?albums=${albums.failed}`;
     if (path.startsWith('/analyzing/')) return `${path}?albumId=${albums.failed}`;

@@ -84,34 +84,6 @@ describe.skipIf(!browser)('custom branding', () => {
     expect(await findSeriousIssues(visitor)).toEqual([]);
   });
 
-  test('gives a Pro’s link a plain address, warns that it can be guessed, and visitors open it', async () => {
-    await setPlan('pro');
-    const { account, analysis } = album;
-    const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
-    await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share this feedback' });
-    await dialog.getByRole('button', { name: 'Choose a plain address' }).click();
-    await dialog.getByText(/Anyone who guesses this address can see/).waitFor();
-    const field = dialog.getByLabel(/^Plain address/);
-    await field.fill('admin');
-    await dialog.getByRole('button', { name: 'Use this address' }).click();
-    await dialog.getByText(/one of our own/).waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await field.fill('anna-wedding-2026');
-    await dialog.getByRole('button', { name: 'Use this address' }).click();
-    await dialog.getByRole('link', { name: /\/s\/anna-wedding-2026$/ }).waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-
-    const { page: visitor } = await openPageAs(browser, product, 'visitor');
-    const reply = await visitor.goto(`${product.url}/s/anna-wedding-2026`);
-    expect(reply?.headers()['cache-control']).toBe('no-store');
-    await visitor.getByRole('heading', { name: 'Album Feedback', level: 1 }).waitFor();
-    const robots = visitor.locator('meta[name="robots"]');
-    expect(await robots.getAttribute('content')).toContain('noindex');
-    await visitor.getByText(STUDIO).waitFor();
-  });
-
   test('keeps the choices and says that they are unused once the plan is another', async () => {
     await setPlan('creator');
     const page = await openBranding('phone');

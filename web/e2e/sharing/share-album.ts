@@ -15,22 +15,3 @@ export async function shareAlbum(
   });
   return new URL(createShareReplySchema.parse(await reply.json()).url).pathname;
 }
-
-/** Gives the newest link of an account a plain address. */
-export async function giveAddress(
-  { db }: Pick<RunningProduct, 'db'>,
-  userId: string,
-  address: string,
-): Promise<void> {
-  const { id } = await db
-    .selectFrom('share_links')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  const held_until = new Date(Date.now() + 86_400_000).toISOString();
-  await db
-    .insertInto('share_addresses')
-    .values({ address, user_id: userId, link_id: id, held_until })
-    .execute();
-}

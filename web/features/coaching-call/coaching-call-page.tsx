@@ -3,11 +3,10 @@ import {
   type CoachingCall,
 } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import ExternalLink from 'lucide-react/icons/external-link';
+import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -40,75 +39,45 @@ function NotIncluded() {
   );
 }
 
-type Booked = Extract<CoachingCall, { state: 'booked' }>;
-
-/** Formats a calendar day. A day has no time zone, so no clock may shift it. */
-const formatCalendarDay = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
 type AvailableProps = { onBook: () => void; isBooking: boolean };
 
 function Available({ onBook, isBooking }: AvailableProps) {
   return (
     <>
-      <p className="text-muted">You haven’t booked it yet. The booking page opens in a new tab.</p>
-      <BusyButton busy={isBooking} busyLabel="Booking..." onClick={onBook}>
+      <p className="text-muted">
+        The booking page opens in a new tab. This month’s call then counts as used.
+      </p>
+      <BusyButton busy={isBooking} busyLabel="Opening..." onClick={onBook}>
         Book this month’s call
       </BusyButton>
     </>
   );
 }
 
-type TakenProps = { call: Booked; onTakeBack: () => void; isTakingBack: boolean };
-
-function Taken({ call, onTakeBack, isTakingBack }: TakenProps) {
+function Used({ call }: { call: Extract<CoachingCall, { state: 'used' }> }) {
   return (
     <>
-      <p className="text-muted">
-        Booked on <time dateTime={call.bookedAt}>{formatDay(call.bookedAt)}</time>. You can book the
-        next one from <time dateTime={call.nextFrom}>{formatCalendarDay(call.nextFrom)}</time>.
+      <p>
+        Used on <time dateTime={call.usedAt}>{formatDay(call.usedAt)}</time>. The next one is yours
+        from <time dateTime={call.nextFrom}>{formatDay(call.nextFrom)}</time>.
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button asChild look="outline">
-          <a href={call.bookingUrl} target="_blank" rel="noopener noreferrer">
-            Open the booking page <ExternalLink aria-hidden="true" />
-            <span className="sr-only"> (in a new tab)</span>
-          </a>
-        </Button>
-        <BusyButton
-          look="quiet"
-          size="text"
-          busy={isTakingBack}
-          busyLabel="Saving..."
-          onClick={onTakeBack}
-        >
-          I didn’t book
-        </BusyButton>
-      </div>
+      <p className="max-w-2xl text-muted">
+        If you found no time, or the call was canceled, email{' '}
+        <a href={`mailto:${SUPPORT_EMAIL}`} className="text-ink underline underline-offset-4">
+          {SUPPORT_EMAIL}
+        </a>
+        : we can give it back.
+      </p>
     </>
   );
 }
 
-/**
- * Stores the account's state for this month's call in the cache. A reply still under way would restore the earlier
- * state.
- */
-async function writeCall(client: QueryClient, coachingCall: CoachingCall): Promise<void> {
-  await client.cancelQueries({ queryKey: benefitsQuery.queryKey });
-  client.setQueryData(
-    benefitsQuery.queryKey,
-    (benefits) => benefits && { ...benefits, coachingCall },
-  );
-}
-
-/** Books the call and opens the booking page in the tab. There is nothing to open if the call was booked before. */
+/** Books the call and opens the booking page in the tab, unless the call was used before. */
 async function bookCall(tab: StripeTab) {
   try {
-    const { call, isNew } = await callRoute(COACHING_CALL_ROUTES.book, {});
-    if (isNew) tab.show(call.bookingUrl);
-    else tab.close();
+    const { call, bookingUrl } = await callRoute(COACHING_CALL_ROUTES.book, {});
+    if (bookingUrl === null) tab.close();
+    else tab.show(bookingUrl);
     return call;
   } catch (error) {
     tab.close();
@@ -121,52 +90,37 @@ function useBookCall() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: bookCall,
-    onSuccess: (call) => writeCall(client, call),
-    // The plan has changed, or there is no call any more: the page shows the current state.
-    onError: () => client.invalidateQueries({ queryKey: benefitsQuery.queryKey }),
-  });
-}
-
-/** Cancels this month's booking. */
-function useTakeBookingBack() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callRoute(COACHING_CALL_ROUTES.takeBack, {}),
-    onSuccess: () => writeCall(client, { state: 'available' }),
+    async onSuccess(coachingCall) {
+      // A reply still under way would restore the earlier state.
+      await client.cancelQueries({ queryKey: benefitsQuery.queryKey });
+      client.setQueryData(
+        benefitsQuery.queryKey,
+        (benefits) => benefits && { ...benefits, coachingCall },
+      );
+    },
+    // The plan has changed, there is no call any more, or the reply was lost: the page shows the current state.
     onError: () => client.invalidateQueries({ queryKey: benefitsQuery.queryKey }),
   });
 }
 
 type ThisMonthProps = { call: Exclude<CoachingCall, { state: 'not_included' }> };
 
-/** This month's call, to be booked or joined. When an action removes its button, the focus moves to the title. */
+/** This month's call. Booking it removes the button, so the focus moves to the title. */
 function ThisMonth({ call }: ThisMonthProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const booking = useBookCall();
-  const takingBack = useTakeBookingBack();
-  const error = booking.error ?? takingBack.error;
-  const focusTitle = () => title.current?.focus();
-  const book = () => {
-    takingBack.reset();
-    booking.mutate(openStripeTab('Opening the booking page...'), { onSuccess: focusTitle });
-  };
-  const takeBack = () => {
-    booking.reset();
-    takingBack.mutate(undefined, {
-      onSuccess: () => {
-        toast('This month’s call is yours to book again');
-        focusTitle();
-      },
+  const book = () =>
+    booking.mutate(openStripeTab('Opening the booking page...'), {
+      onSuccess: () => title.current?.focus(),
     });
-  };
   return (
     <section aria-labelledby="this-month" className="grid justify-items-start gap-5">
       <h2 ref={title} id="this-month" tabIndex={-1} className="text-2xl">
-        {call.state === 'booked' ? 'This month’s call is taken' : 'This month’s call is yours'}
+        {call.state === 'used' ? 'This month’s call is used' : 'This month’s call is yours'}
       </h2>
-      {error && <Notice kind="error" title={messageOf(error)} />}
-      {call.state === 'booked' ? (
-        <Taken call={call} onTakeBack={takeBack} isTakingBack={takingBack.isPending} />
+      {booking.error && <Notice kind="error" title={messageOf(booking.error)} />}
+      {call.state === 'used' ? (
+        <Used call={call} />
       ) : (
         <Available onBook={book} isBooking={booking.isPending} />
       )}

@@ -27,8 +27,6 @@ const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
     and not exists (select from albums where user_id = candidate.id)
     and not exists (select from uploads where user_id = candidate.id)
     and not exists (select from stripe_customers where user_id = candidate.id)`,
-  // An address with a pending link is in use.
-  share_addresses: sql`link_id is null`,
 };
 
 // Object.keys widens the keys to string.

@@ -37,15 +37,13 @@ const LISTS: Readonly<Record<string, Part>> = {
   ),
   work_origins: part('work_origins', ['work_id', 'request_id', 'created_at'], 'created_at'),
   share_links: part('share_links', ['id', 'album_id', 'created_at', 'expires_at'], 'created_at'),
-  // Also those that are only held.
-  share_addresses: part('share_addresses', ['address', 'link_id', 'held_until'], 'address'),
   reports: part(
     'exports',
     ['id', 'album_id', 'review_id', 'state', 'length', 'size', 'created_at', 'finished_at'],
     'created_at',
   ),
   meant_kinds: part('meant_kinds', ['kind', 'genre', 'created_at'], 'created_at'),
-  coaching_calls: part('coaching_calls', ['month', 'booked_at'], 'month'),
+  coaching_calls: part('coaching_calls', ['month', 'used_at'], 'month'),
   follow_ups: part(
     'follow_ups',
     [

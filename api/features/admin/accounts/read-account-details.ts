@@ -10,6 +10,7 @@ import { readProfile, readUser } from '@photo-coach/shared/server/db/read-accoun
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
+import { selectUsedCall } from '../../coaching-call/used-call.ts';
 import { presentAccount, selectAccounts } from './list-accounts.ts';
 
 const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
@@ -82,9 +83,10 @@ export async function readAccountDetails(
   if (row === undefined) throw new AppError('PGRST116', 'Not found');
   const account = presentAccount(row);
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const [held, grant, { sessions }, latestAlbums, { use, resets }] = await Promise.all([
+  const [held, grant, call, { sessions }, latestAlbums, { use, resets }] = await Promise.all([
     readHeld(db, userId),
     readGrant(db, userId),
+    selectUsedCall(db, userId).executeTakeFirst(),
     countSessions(db, userId),
     readAlbums(db, userId),
     countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
@@ -97,6 +99,7 @@ export async function readAccountDetails(
     planStatus: profile.plan_status,
     grant: grant ?? null,
     stripeCustomerId: profile.stripe_customer_id,
+    callUsedAt: call?.usedAt ?? null,
     sessions,
     usage: {
       analysesLeftToday: left.analysesLeftToday,

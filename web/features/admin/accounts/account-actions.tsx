@@ -46,6 +46,13 @@ const TEXTS: Record<ActionName, { title: string; about: string; doText: string; 
     doText: 'Make link',
     done: 'This link sets a new password. It is not shown again:',
   },
+  'give-call-back': {
+    title: 'Give this month’s coaching call back?',
+    about:
+      'The account can book it once more this month. Cancel the old booking on your booking page.',
+    doText: 'Give call back',
+    done: 'This month’s call can be booked once more.',
+  },
   'grant-operator': {
     title: 'Make this account an operator?',
     about: 'It sees and does everything on these pages.',
@@ -65,13 +72,19 @@ const BUTTONS: Record<ActionName, string> = {
   enable: 'Enable',
   'set-plan': 'Set plan',
   'reset-password': 'Reset password',
+  'give-call-back': 'Give call back',
   'grant-operator': 'Make operator',
   'revoke-operator': 'Take operator role',
 };
 
-const actionsFor = ({ disabledAt, isOperator }: AdminAccountDetails): readonly ActionName[] => [
+const actionsFor = ({
+  disabledAt,
+  isOperator,
+  callUsedAt,
+}: AdminAccountDetails): readonly ActionName[] => [
   'set-plan',
   'reset-password',
+  ...(callUsedAt === null ? [] : (['give-call-back'] as const)),
   isOperator ? 'revoke-operator' : 'grant-operator',
   disabledAt === null ? 'disable' : 'enable',
 ];

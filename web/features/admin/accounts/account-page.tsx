@@ -30,7 +30,7 @@ function grantOf({ grant }: AdminAccountDetails): ReactNode {
 }
 
 const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
-  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed } = account;
+  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, callUsedAt } = account;
   return [
     ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
     ['Granted', grantOf(account)],
@@ -41,6 +41,16 @@ const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[]
       ) : (
         <span key="when">
           disabled <When at={disabledAt} />
+        </span>
+      ),
+    ],
+    [
+      'Coaching call this month',
+      callUsedAt === null ? (
+        'not used'
+      ) : (
+        <span key="call">
+          used <When at={callUsedAt} />
         </span>
       ),
     ],

@@ -147,7 +147,7 @@ function PaymentMethod({ status }: { status: PlanStatus }) {
 function QuickActions({ status }: { status: PlanStatus }) {
   const isOnPro = status.plan === 'pro' && (hasSubscription(status) || status.isGranted);
   const call = useBenefits().data?.coachingCall?.state;
-  const hasCall = call === 'available' || call === 'booked';
+  const hasCall = call === 'available' || call === 'used';
   return (
     <Card id="quick-actions" title="Quick Actions">
       <div className="mt-5 grid gap-3">

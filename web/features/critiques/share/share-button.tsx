@@ -14,7 +14,6 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { dayAndTime } from './day-and-time.ts';
-import { PlainAddress } from './plain-address.tsx';
 import { useCreateLink, useEndLink, useShareLinks } from './share-links.ts';
 
 function NewLinkForm({ creation }: { creation: ReturnType<typeof useCreateLink> }) {
@@ -51,13 +50,12 @@ function NewLinkForm({ creation }: { creation: ReturnType<typeof useCreateLink> 
 }
 
 type ValidLinksProps = {
-  albumId: string;
   links: readonly ShareLink[];
   ending: ReturnType<typeof useEndLink>;
 };
 
 /** The valid links, each with a button to end it. */
-function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
+function ValidLinks({ links, ending }: ValidLinksProps) {
   if (links.length === 0) return null;
   return (
     <section className="mt-8">
@@ -82,7 +80,6 @@ function ValidLinks({ albumId, links, ending }: ValidLinksProps) {
               End this link
               <span className="sr-only">, made {dayAndTime(link.createdAt)}</span>
             </BusyButton>
-            <PlainAddress albumId={albumId} link={link} />
           </li>
         ))}
       </ul>
@@ -167,7 +164,7 @@ function Links({ albumId }: { albumId: string }) {
           </Notice>
         </div>
       )}
-      <ValidLinks albumId={albumId} links={links} ending={ending} />
+      <ValidLinks links={links} ending={ending} />
     </>
   );
 }

@@ -33,17 +33,6 @@ async function endLink({ id }: ShareLink): Promise<void> {
   }
 }
 
-/** Sets, replaces or removes a link's plain address. */
-export function useChangeAddress(albumId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ link, address }: { link: ShareLink; address: string | null }) =>
-      callRoute(SHARE_ROUTES.changeAddress, { params: { id: link.id }, body: { address } }),
-    // The form closes once the list shows the result.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
-  });
-}
-
 /** Ends a link at once. */
 export function useEndLink(albumId: string) {
   const client = useQueryClient();

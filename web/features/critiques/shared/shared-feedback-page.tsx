@@ -24,16 +24,9 @@ import { OverlaysOf } from '../overlays/overlays-query.ts';
 import { Assessment } from '../reading/assessment.tsx';
 import { ReviewFrame } from '../reading/review-frame.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
-import {
-  type SharedLink,
-  sharedLink,
-  sharedLogoUrl,
-  sharedOverlays,
-  sharedPhotos,
-  useSharedFeedback,
-} from './shared-query.ts';
+import { sharedLogoUrl, sharedOverlays, sharedPhotos, useSharedFeedback } from './shared-query.ts';
 
-type FeedbackProps = { feedback: SharedFeedback; link: SharedLink };
+type FeedbackProps = { feedback: SharedFeedback; token: string };
 
 /** The page doesn't say whose feedback it is: a link names nobody. */
 function SharedNote({ feedback }: { feedback: SharedFeedback }) {
@@ -59,9 +52,9 @@ function Invitation() {
   );
 }
 
-function SharedPhotoFeedback({ feedback, link }: FeedbackProps) {
+function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
   const { categories, narrative } = sayOnce(feedback);
-  const photos = useMemo(() => sharedPhotos(link, feedback), [link, feedback]);
+  const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
   const { lead, rest } = divideNarrative(narrative, categories);
   const scene = feedback.photos[0]?.scene;
   const critique = (
@@ -95,9 +88,9 @@ function SharedPhotoFeedback({ feedback, link }: FeedbackProps) {
   );
 }
 
-function SharedAlbumFeedback({ feedback, link }: FeedbackProps) {
+function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
   const { categories, photoCategories, narrative, insights } = sayOnce(feedback);
-  const photos = useMemo(() => sharedPhotos(link, feedback), [link, feedback]);
+  const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
   return (
     <AlbumReview
       title="Album Feedback"
@@ -118,20 +111,16 @@ function SharedAlbumFeedback({ feedback, link }: FeedbackProps) {
 }
 
 /** The name and logo of the studio that shares it. */
-function SharedBrandBand({ brand, link }: { brand: SharedBrand; link: SharedLink }) {
+function SharedBrandBand({ brand, token }: { brand: SharedBrand; token: string }) {
   const { logo, ...rest } = brand;
-  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(link) }} />;
+  return <BrandBand {...rest} logo={logo && { ...logo, url: sharedLogoUrl(token) }} />;
 }
 
 /** Feedback shared by a link; needs no account, and names nobody except a studio. */
 export function Component() {
-  const { token, address } = useParams();
-  const link = useMemo(
-    () => sharedLink({ ...(token && { token }), ...(address && { address }) }),
-    [token, address],
-  );
-  const { data: feedback, error, refetch } = useSharedFeedback(link);
-  const overlaysOf = useMemo(() => sharedOverlays(link), [link]);
+  const { token = '' } = useParams();
+  const { data: feedback, error, refetch } = useSharedFeedback(token);
+  const overlaysOf = useMemo(() => sharedOverlays(token), [token]);
   // A reader must not see content that was loaded before the link was ended.
   if (hasCode(error, 'PGRST116')) {
     return (
@@ -153,8 +142,8 @@ export function Component() {
   const Feedback = feedback.mode === 'single' ? SharedPhotoFeedback : SharedAlbumFeedback;
   return (
     <OverlaysOf value={overlaysOf}>
-      {feedback.brand && <SharedBrandBand brand={feedback.brand} link={link} />}
-      <Feedback feedback={feedback} link={link} />
+      {feedback.brand && <SharedBrandBand brand={feedback.brand} token={token} />}
+      <Feedback feedback={feedback} token={token} />
     </OverlaysOf>
   );
 }
