@@ -13,6 +13,7 @@ import { readSiteSettings } from './features/site-settings/read-site-settings.ts
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
 import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
+import { checkHost, DEVELOPMENT_PATHS } from './middleware/check-host.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { compressReplies } from './middleware/compress-replies.ts';
 import { handleErrors, refuseUnknownPath } from './middleware/errors/handle-errors.ts';
@@ -44,6 +45,7 @@ export function createApp(
       diskStorageRoutes(disk, (path) => isUploadExpected(dependencies.db, path)),
     );
   }
+  app.use(DEVELOPMENT_PATHS, checkHost(env));
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
   if (paymentSandbox !== undefined) app.use(paymentSandbox);
   app.use('/api', denyIndexing, compressReplies());
