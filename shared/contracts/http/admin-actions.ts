@@ -22,7 +22,6 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('reset-password'), reason }),
   z.strictObject({ action: z.literal('grant-operator'), reason }),
-  z.strictObject({ action: z.literal('revoke-operator'), reason }),
 ]);
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 

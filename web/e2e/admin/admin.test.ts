@@ -1,4 +1,8 @@
-import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
+import {
+  ADMIN_PAGES,
+  adminAccountPage,
+  adminAlbumPage,
+} from '@photo-coach/shared/domain/admin-pages.ts';
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import type { Page } from 'playwright-core';
@@ -96,6 +100,17 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await giveReason(page, 'Cancel job');
     await page.getByText('The job is canceled.').waitFor();
     await page.getByText('job.cancel', { exact: true }).waitFor();
+  });
+
+  test('offer no change of an operator’s account, and say who makes one', async () => {
+    const { page } = await openAs(operator);
+    await page.goto(product.url + adminAccountPage(operator.userId));
+    await page.getByText('An operator’s account is not changed here.').waitFor();
+    expect(
+      await page.getByRole('button', { name: /Disable|Reset password|operator/ }).count(),
+    ).toBe(0);
+    await page.goto(product.url + adminAccountPage(owner.userId));
+    await page.getByRole('button', { name: 'Disable', exact: true }).waitFor();
   });
 
   test('show the queue board to an operator without a password', async () => {
