@@ -11,6 +11,7 @@ import { requirePassword } from './features/ops/require-password.ts';
 import { routeGroupsOf } from './features/routes.ts';
 import { readSiteSettings } from './features/site-settings/read-site-settings.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
+import { hasEnabledOwner } from './features/uploads/has-enabled-owner.ts';
 import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
 import { checkHost, DEVELOPMENT_PATHS } from './middleware/check-host.ts';
@@ -42,7 +43,10 @@ export function createApp(
   if (disk !== null) {
     app.use(
       '/storage',
-      diskStorageRoutes(disk, (path) => isUploadExpected(dependencies.db, path)),
+      diskStorageRoutes(disk, {
+        isExpected: (path) => isUploadExpected(dependencies.db, path),
+        isServed: (path) => hasEnabledOwner(dependencies.db, path),
+      }),
     );
   }
   app.use(DEVELOPMENT_PATHS, checkHost(env));
