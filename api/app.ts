@@ -1,3 +1,4 @@
+import { SEEN_CALLER_PATH } from '@photo-coach/shared/contracts/http/health.ts';
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
@@ -8,6 +9,7 @@ import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requirePassword } from './features/ops/require-password.ts';
+import { showCaller } from './features/ops/show-caller.ts';
 import { routeGroupsOf } from './features/routes.ts';
 import { readSiteSettings } from './features/site-settings/read-site-settings.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
@@ -56,6 +58,7 @@ export function createApp(
   const groups = routeGroupsOf(env);
   app.use(groups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(groups));
+  app.get(SEEN_CALLER_PATH, requirePassword(dependencies), showCaller);
   app.get('/metrics', requirePassword(dependencies), metrics.serve);
   // The former address of the spending report.
   app.get('/admin/coach', (_request, response) => response.redirect(301, ADMIN_PAGES.spend));
