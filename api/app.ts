@@ -1,3 +1,4 @@
+import { SEEN_CALLER_PATH } from '@photo-coach/shared/contracts/http/health.ts';
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
@@ -8,11 +9,14 @@ import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requirePassword } from './features/ops/require-password.ts';
+import { showCaller } from './features/ops/show-caller.ts';
 import { routeGroupsOf } from './features/routes.ts';
 import { readSiteSettings } from './features/site-settings/read-site-settings.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
+import { hasEnabledOwner } from './features/uploads/has-enabled-owner.ts';
 import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
+import { checkHost, DEVELOPMENT_PATHS } from './middleware/check-host.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { compressReplies } from './middleware/compress-replies.ts';
 import { handleErrors, refuseUnknownPath } from './middleware/errors/handle-errors.ts';
@@ -41,15 +45,20 @@ export function createApp(
   if (disk !== null) {
     app.use(
       '/storage',
-      diskStorageRoutes(disk, (path) => isUploadExpected(dependencies.db, path)),
+      diskStorageRoutes(disk, {
+        isExpected: (path) => isUploadExpected(dependencies.db, path),
+        isServed: (path) => hasEnabledOwner(dependencies.db, path),
+      }),
     );
   }
+  app.use(DEVELOPMENT_PATHS, checkHost(env));
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
   if (paymentSandbox !== undefined) app.use(paymentSandbox);
   app.use('/api', denyIndexing, compressReplies());
   const groups = routeGroupsOf(env);
   app.use(groups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(groups));
+  app.get(SEEN_CALLER_PATH, requirePassword(dependencies), showCaller);
   app.get('/metrics', requirePassword(dependencies), metrics.serve);
   // The former address of the spending report.
   app.get('/admin/coach', (_request, response) => response.redirect(301, ADMIN_PAGES.spend));

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io } from 'socket.io-client';
@@ -47,3 +48,33 @@ test('on their own port the API’s metrics need no password, and are reachable 
   address.hostname = '127.0.0.2';
   await expect(fetch(address)).rejects.toThrow('fetch failed');
 });
+
+/** IPv4 addresses of this machine besides 127.0.0.1. */
+const otherAddresses = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .filter(({ family, address }) => family === 'IPv4' && address !== '127.0.0.1')
+  .map(({ address }) => address);
+
+test.each([
+  ['by default', {}, false],
+  ['once PUBLIC_URL names another host', { PUBLIC_URL: 'http://photos.example' }, true],
+  ['as API_BIND_ADDRESS says', { API_BIND_ADDRESS: '0.0.0.0' }, true],
+])(
+  '%s, a development API is reached from other machines with %o: %s',
+  async (_case, env, isReached) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const api = await startApi({ databaseUrl: database.url, env });
+    onTestFinished(() => api.close());
+    expect((await fetch(`${api.url}/api/health/live`)).status).toBe(200);
+    for (const address of otherAddresses) {
+      const url = new URL('/api/health/live', api.url);
+      url.hostname = address;
+      const isAnswered = await fetch(url).then(
+        () => true,
+        () => false,
+      );
+      expect(isAnswered, address).toBe(isReached);
+    }
+  },
+);

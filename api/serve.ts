@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { apiBindAddress } from '@photo-coach/shared/server/api-address.ts';
 import express from 'express';
 import { createApp } from './app.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -52,7 +53,7 @@ export async function serve(dependencies: ApiDependencies, port: number): Promis
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   const metricsServer = await serveMetrics(dependencies, metrics);
-  await listen(server, port);
+  await listen(server, port, apiBindAddress(dependencies.env));
   const realtime = await createRealtime(server, dependencies);
   return {
     port: portOf(server),

@@ -27,7 +27,10 @@ function restartOnChange({ root, services }: Stack): void {
 
 await runStack({
   apiPortOffset: 1,
-  extraServices: (port) => [{ name: 'web', command: [...VITE, String(port)] }],
+  extraServices: (port, address) => {
+    const host = address === undefined ? ['--host'] : ['--host', address];
+    return [{ name: 'web', command: [...VITE, String(port), ...host] }];
+  },
   prepareWeb: async () => undefined, // Vite compiles each module on request
   onStarted: restartOnChange,
 });

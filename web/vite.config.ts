@@ -26,6 +26,8 @@ function withoutInjectedStyles(): Plugin {
 
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
+const publicUrl = process.env['PUBLIC_URL'];
+
 /** The paths that the API serves. `/dev` and `/admin` themselves aren't among them: the client has pages there. */
 const API_PATHS = [
   '/api',
@@ -96,6 +98,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   server: {
+    // It refuses every other name, as the API does on its pages for development.
+    allowedHosts: publicUrl === undefined ? [] : [new URL(publicUrl).hostname],
     // The browser's Host header goes along: the API refuses mutations of a foreign origin.
     proxy: Object.fromEntries(
       API_PATHS.map((path) => [

@@ -1,10 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { isLoopbackName } from '@photo-coach/shared/server/api-address.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { RequestHandler } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Names of the local machine, which people use interchangeably. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type PublicAddress = Pick<ApiEnv, 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>;
 
@@ -16,11 +15,11 @@ type PublicAddress = Pick<ApiEnv, 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>;
 export function isOwnOrigin(origin: string | undefined, address: PublicAddress): boolean {
   const own = new URL(publicUrl(address));
   if (origin === undefined || origin === own.origin) return true;
-  if (address.NODE_ENV === 'production' || !LOOPBACK.has(own.hostname)) return false;
+  if (address.NODE_ENV === 'production' || !isLoopbackName(own.hostname)) return false;
   const page = URL.parse(origin);
   // Browsers send a bare origin, without a path.
   if (page === null || page.origin !== origin) return false;
-  return LOOPBACK.has(page.hostname) && page.port === own.port && page.protocol === own.protocol;
+  return isLoopbackName(page.hostname) && page.port === own.port && page.protocol === own.protocol;
 }
 
 /** Refuses mutations from pages of other origins. @throws AppError forbidden_origin */

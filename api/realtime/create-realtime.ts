@@ -6,6 +6,7 @@ import { traceMoment } from '@photo-coach/shared/server/tracing/in-span.ts';
 import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import { Server } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
+import { isOwnHost } from '../middleware/check-host.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
 import { openAdapter } from './open-adapter.ts';
 import { observePushes } from './push-metrics.ts';
@@ -68,7 +69,9 @@ export async function createRealtime(
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, decide) => {
-      decide(null, events.isListening() && isOwnOrigin(request.headers.origin, dependencies.env));
+      const { origin, host } = request.headers;
+      const isOwn = isOwnOrigin(origin, dependencies.env) && isOwnHost(host, dependencies.env);
+      decide(null, events.isListening() && isOwn);
     },
   });
   io.use(admitSocket(dependencies));

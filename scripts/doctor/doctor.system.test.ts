@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,7 @@ import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
 import { changeSubscription } from '../../testing/fixtures/change-subscription.ts';
 import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
+import { OPERATOR, startApi } from '../../testing/product/start-api.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
@@ -30,6 +32,7 @@ import { checkClock } from './checks/check-clock.ts';
 import { checkModel } from './checks/check-model.ts';
 import { checkNode } from './checks/check-node.ts';
 import { checkPayments } from './checks/check-payments.ts';
+import { checkProxies } from './checks/check-proxies.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 
 const DOCTOR = path.resolve(import.meta.dirname, '../doctor.ts');
@@ -470,6 +473,61 @@ test('the doctor names variables with which no process could start, and tries no
   expect(output).toMatch(/^FAIL {2}environment {2}STRIPE_PRICE_PRO: required/m);
   expect(output).not.toMatch(/top-secret|^\w+ +(database|model)/m);
   expect(code).toBe(1);
+});
+
+/** A proxy that adds its caller's address, as proxies do. @returns its port */
+async function startProxy(target: string): Promise<number> {
+  const server = createServer((incoming, outgoing) => {
+    const before = incoming.headers['x-forwarded-for'];
+    const from = incoming.socket.remoteAddress ?? '';
+    const forwarded = before === undefined ? from : `${before}, ${from}`;
+    const headers = { ...incoming.headers, 'x-forwarded-for': forwarded };
+    request(new URL(incoming.url ?? '', target), { headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 0, reply.headers);
+      reply.pipe(outgoing);
+    }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it listens on a port');
+  return address.port;
+}
+
+test.each([
+  [0, 0, 'ok', 'no proxies are in front of PUBLIC_URL, as TRUST_PROXY says'],
+  [1, 1, 'ok', '1 proxy is in front of PUBLIC_URL, as TRUST_PROXY says'],
+  [1, 0, 'warn', 'escape limits by a made-up address: set TRUST_PROXY=0'],
+  [2, 1, 'warn', 'escape limits by a made-up address: set TRUST_PROXY=1'],
+  [0, 1, 'warn', 'share one address and its limits: set TRUST_PROXY=1'],
+])(
+  'with TRUST_PROXY=%s and %s proxies in front the doctor says %s: %s',
+  async (trusted, proxies, state, text) => {
+    const own = await createTestDatabase();
+    onTestFinished(() => own.drop());
+    const TRUST_PROXY = String(trusted);
+    const api = await startApi({ databaseUrl: own.url, env: { TRUST_PROXY } });
+    onTestFinished(() => api.close());
+    const port = proxies === 0 ? new URL(api.url).port : await startProxy(api.url);
+    const setup = readSetupOf({
+      DATABASE_URL: own.url,
+      OPS_USER: OPERATOR.user,
+      OPS_PASSWORD: OPERATOR.password,
+      // This machine by a name that might be any other's.
+      PUBLIC_URL: `http://0.0.0.0:${port}`,
+      TRUST_PROXY,
+    });
+    expect(await checkProxies(setup)).toEqual({ state, text: expect.stringContaining(text) });
+  },
+);
+
+test('the doctor does not know the number of proxies where PUBLIC_URL is not reached from it', async () => {
+  const setup = readSetupOf({ DATABASE_URL: database.url, PUBLIC_URL: 'http://0.0.0.0:9' });
+  expect(await checkProxies(setup)).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining('is not known (http://0.0.0.0:9: '),
+  });
 });
 
 /** The setup of this process with these variables. */

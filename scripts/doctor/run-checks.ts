@@ -9,6 +9,7 @@ import { checkModel } from './checks/check-model.ts';
 import { checkNode } from './checks/check-node.ts';
 import { checkObjects } from './checks/check-objects.ts';
 import { checkPayments } from './checks/check-payments.ts';
+import { checkProxies } from './checks/check-proxies.ts';
 import { checkQueue } from './checks/check-queue.ts';
 import { checkWorkers } from './checks/check-workers.ts';
 import { type Finding, fail, reasonOf } from './finding.ts';
@@ -24,6 +25,7 @@ const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise
   ['mail', checkMail],
   ['payments', checkPayments],
   ['accounts', checkAccounts],
+  ['proxies', checkProxies],
   ['model', (setup) => checkModel(setup)],
   ['disk', checkDisk],
   ['backup', (setup) => checkBackup(setup)],

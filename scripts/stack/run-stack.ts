@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { apiBindAddress, localApiUrl } from '../../shared/server/api-address.ts';
 import { migrateToLatest } from '../../shared/server/db/migrate.ts';
-import { readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
+import { type ApiEnv, readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
 import { isPortFree } from '../lib/free-port.ts';
 import { LOCAL_SERVERS, type LocalServer } from '../local-model/list-models.ts';
 import { supervisePostgres } from '../postgres/supervise-postgres.ts';
@@ -37,8 +38,8 @@ export type RunStackOptions = {
   apiPortOffset: number;
   /** Prepares the web client before the services start. */
   prepareWeb(root: string): Promise<unknown>;
-  /** Services in addition to those of the Procfile; `port` is the public port. */
-  extraServices?(port: number): Service[];
+  /** Services in addition to those of the Procfile; `port` is the public port, `address` where it listens. */
+  extraServices?(port: number, address: string | undefined): Service[];
   /** Where a model is searched for on this machine; the usual servers' addresses if left out. */
   modelServers?: readonly LocalServer[];
   /** Called once the services run. */
@@ -68,11 +69,11 @@ async function refuseTakenPorts(...ports: number[]): Promise<void> {
  * Reports every problem of the environment before anything starts. Production requires DATABASE_URL: it has
  * no embedded database.
  */
-function checkEnvironment(env: NodeJS.ProcessEnv): void {
+function checkEnvironment(env: NodeJS.ProcessEnv): ApiEnv {
   const isProduction = env['NODE_ENV'] === 'production';
   const complete = { ...(!isProduction && { DATABASE_URL: 'postgres://embedded' }), ...env };
-  readApiEnv(complete);
   readWorkerEnv(complete);
+  return readApiEnv(complete);
 }
 
 /** The address of the database: DATABASE_URL if set, otherwise a supervised embedded PostgreSQL. */
@@ -89,9 +90,9 @@ async function openDatabase({ env, dataDir }: StackEnvironment, print: Print, sh
 }
 
 /** Waits until the API's readiness check succeeds and every worker has reported that it is ready. */
-async function waitUntilUp(services: SupervisedService[], apiPort: number): Promise<void> {
+async function waitUntilUp(services: SupervisedService[], apiUrl: string): Promise<void> {
   const deadline = AbortSignal.timeout(READY_TIMEOUT);
-  const url = `http://127.0.0.1:${apiPort}/api/health/ready`;
+  const url = `${apiUrl}/api/health/ready`;
   const isApiReady = async () => {
     const reply = await fetch(url, { signal: deadline }).catch(() => undefined); // not listening yet
     return reply?.ok === true;
@@ -110,6 +111,9 @@ type Ports = {
   port: number;
   /** The port that the API listens on: the public port, unless a development server uses that one. */
   apiPort: number;
+  /** Where Vite and this process reach the API. */
+  apiUrl: string;
+  API_BIND_ADDRESS: string | undefined;
 };
 
 type Shape = Ports & {
@@ -117,7 +121,7 @@ type Shape = Ports & {
 };
 
 function serviceEnvironment(env: NodeJS.ProcessEnv, databaseUrl: string, shape: Shape) {
-  const { port, apiPort, workers } = shape;
+  const { port, apiPort, apiUrl, API_BIND_ADDRESS, workers } = shape;
   return {
     PUBLIC_URL: `http://localhost:${port}`,
     // The workers share this machine's cores; more photos at once would only compete for them.
@@ -125,7 +129,8 @@ function serviceEnvironment(env: NodeJS.ProcessEnv, databaseUrl: string, shape: 
     ...env,
     DATABASE_URL: databaseUrl,
     PORT: String(apiPort),
-    API_ORIGIN: `http://127.0.0.1:${apiPort}`, // Vite proxies API requests to this address
+    API_BIND_ADDRESS,
+    API_ORIGIN: apiUrl, // Vite proxies API requests to this address
   };
 }
 
@@ -172,7 +177,10 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   const environment = readStackEnvironment(ROOT);
   const { env, port, hasOwnOpsPassword } = environment;
   const apiPort = port + options.apiPortOffset;
-  checkEnvironment(env);
+  const settings = checkEnvironment(env);
+  // Behind a development server the API is for this machine alone.
+  const API_BIND_ADDRESS = apiPort === port ? settings.API_BIND_ADDRESS : '127.0.0.1';
+  const apiUrl = localApiUrl({ API_BIND_ADDRESS, PORT: apiPort });
   refuseQueuesTwice(roles, env);
   await refuseTakenPorts(...new Set([port, apiPort]));
   const print = createPrint(flags.json, (text) => void process.stdout.write(text));
@@ -186,16 +194,16 @@ async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void
   const procfile = readFileSync(flags.procfile, 'utf8');
   const listed = withRoles(parseProcfile(procfile, { worker: countWorkers(roles) }), roles);
   const isKnown = await search.waitBriefly();
-  const shape = { port, apiPort, workers: countOfPhotos(roles) };
+  const shape = { port, apiPort, apiUrl, API_BIND_ADDRESS, workers: countOfPhotos(roles) };
   const measured = await withMetricsPorts(listed, env);
   const services = startServices(
-    [...measured, ...(options.extraServices?.(port) ?? [])],
+    [...measured, ...(options.extraServices?.(port, apiBindAddress(settings)) ?? [])],
     () => serviceEnvironment({ ...env, ...search.variables() }, database.url, shape),
     print,
     shutdown,
   );
   options.onStarted?.({ root: ROOT, services });
-  await waitUntilUp(services, apiPort);
+  await waitUntilUp(services, apiUrl);
   const seconds = (performance.now() - startedAt) / 1000;
   const facts = { env, port, postgresPort: database.port, roles, measured };
   const coach = search.state();

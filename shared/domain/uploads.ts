@@ -15,8 +15,8 @@ export const UNUSED_UPLOADS = { files: 250, bytes: 5 * 1024 * 1024 * 1024 } as c
 export const MULTIPART_OVER_BYTES = 16 * 1024 * 1024;
 /** Size of every part but the last; S3 accepts no less than 5 MiB. */
 export const PART_BYTES = 8 * 1024 * 1024;
-/** Lifetime of an upload URL, in seconds. */
-export const UPLOAD_URL_SECONDS = 3600;
+/** Lifetime of an upload URL, in seconds. A page signs right before it sends, and again once less than 5 minutes are left. */
+export const UPLOAD_URL_SECONDS = 900;
 /** Lifetime of a preview URL, in seconds (docs/product.md#limits). */
 export const PREVIEW_URL_SECONDS = 3600;
 

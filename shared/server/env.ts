@@ -63,6 +63,8 @@ const commonSchema = z.object({
     .transform((dir) => path.resolve(dir)),
   PUBLIC_URL: optional(origin),
   PORT: port.default(3000),
+  /** Where the API listens; by default every interface in production, and in development this machine alone. */
+  API_BIND_ADDRESS: optional(z.string()),
   STORAGE_SECRET: z.string().min(32),
   /** Where traces are sent (OTLP over HTTP); if not set, none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),

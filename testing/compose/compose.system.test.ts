@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { apiBindAddress } from '@photo-coach/shared/server/api-address.ts';
 import { readApiEnv, readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { expect, test } from 'vitest';
 import { FOREIGN_VARIABLES } from '../fixtures/foreign-variables.ts';
@@ -107,7 +108,11 @@ test.each([PRODUCTION, DEVELOPMENT])('every variable that %s passes on has an ef
 });
 
 test('the development compose file makes environments that both processes accept', () => {
-  expect(readBoth(DEVELOPMENT, {}).api).toMatchObject({ NODE_ENV: 'development' });
+  const { api } = readBoth(DEVELOPMENT, {});
+  expect(api).toMatchObject({ NODE_ENV: 'development' });
+  // The proxy reaches it from another container.
+  expect(apiBindAddress(api)).toBe('0.0.0.0');
+  expect(apiBindAddress(readBoth(PRODUCTION, FOUR).api)).toBeUndefined();
 });
 
 test('the production stores are reachable only from inside, and every container has a limit and few rights', () => {

@@ -102,3 +102,10 @@ export const environmentOf = ({ environment }: Service, variables: Variables): V
       return given === undefined ? [] : [[name, given]];
     }),
   );
+
+/** The image of a service in the compose file for development, so that tests run the same version. */
+export function readImage(service: string): string {
+  const found = resolveCompose('docker-compose.yml', {}).services[service];
+  if (found === undefined) throw new Error(`docker-compose.yml has no ${service}`);
+  return found.image;
+}

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
+import { readImage } from '../compose/resolve-compose.ts';
 import { isDockerRunning } from './docker.ts';
 import { createPostgresFolder } from './postgres-folder.ts';
 import type { Service } from './service.ts';
@@ -21,7 +22,7 @@ const INITDB_ARGS =
 
 async function startContainer(): Promise<Service> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
-  const container = await new PostgreSqlContainer('postgres:18-alpine')
+  const container = await new PostgreSqlContainer(readImage('postgres'))
     .withEnvironment({ POSTGRES_INITDB_ARGS: INITDB_ARGS })
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=250'])
     .start();

@@ -3,6 +3,7 @@ import { openSync } from 'node:fs';
 import os from 'node:os';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
+import { readImage } from '../compose/resolve-compose.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 import { isDockerRunning } from './docker.ts';
 import type { Service } from './service.ts';
@@ -42,7 +43,7 @@ async function startServer(): Promise<Service> {
 
 async function startContainer(): Promise<Service> {
   const { GenericContainer } = await import('testcontainers');
-  const container = await new GenericContainer('redis:8-alpine')
+  const container = await new GenericContainer(readImage('redis'))
     .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
     .withExposedPorts(6379)
     .start();

@@ -48,14 +48,50 @@ describe('an operator’s action on an account', () => {
       account: operator,
     });
     expect(details.body).toMatchObject({ plan: 'pro', isOperator: true });
-    await post(actions, { action: 'revoke-operator', reason: 'left' });
-    expect((await api.call('GET', '/api/admin/overview', { account: other })).status).toBe(404);
     const recorded = await recordedOf(other.userId);
     expect(recorded.map(([action, , reason]) => [action, reason])).toEqual([
-      ['operator.revoke', 'left'],
       ['operator.grant', 'joins us'],
       ['account.reset-password', 'lost phone'],
       ['plan.set', 'a gift'],
+    ]);
+  });
+
+  test('changes no operator’s account, its own included, and the refusal names the command', async () => {
+    const other = await api.createAccount();
+    await makeOperator(api.dependencies.db, other.userId);
+    for (const { userId } of [other, operator]) {
+      for (const [request, command] of [
+        [{ action: 'disable' }, 'users disable EMAIL'],
+        [{ action: 'enable' }, 'users enable EMAIL'],
+        [{ action: 'reset-password' }, 'users reset-password EMAIL --link'],
+        [{ action: 'set-plan', plan: 'pro', until: null }, 'plan set EMAIL PLAN'],
+      ] as const) {
+        const { status, body } = await post(`/accounts/${userId}/actions`, {
+          ...request,
+          reason: 'a quarrel',
+        });
+        expect([status, body.message], command).toEqual([
+          422,
+          expect.stringContaining(`npm run admin -- ${command}`),
+        ]);
+      }
+    }
+    const details = await api.call('GET', `/api/admin/accounts/${other.userId}`, {
+      account: operator,
+    });
+    expect(details.body).toMatchObject({ isOperator: true, disabledAt: null, plan: 'free' });
+    const links = await api.dependencies.db
+      .selectFrom('auth_one_time_tokens')
+      .selectAll()
+      .where('user_id', '=', other.userId)
+      .execute();
+    expect(links).toEqual([]);
+    const recorded = await recordedOf(other.userId);
+    expect(recorded.map(([action]) => action)).toEqual([
+      'plan.set',
+      'account.reset-password',
+      'account.enable',
+      'account.disable',
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   recordAction,
 } from '@photo-coach/shared/server/operators/record-action.ts';
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
+import { refuseOperatorTarget } from '@photo-coach/shared/server/operators/refuse-operator-target.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
 import { issueLink, type LinkEnv, prepareLink, storeLink } from '../accounts/links/issue-link.ts';
 import { sendMail } from '../accounts/mails/send-mail.ts';
@@ -24,7 +25,8 @@ type Dependencies = Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: L
  * Makes the link that a "Forgot password" mail carries: it works once, for 24 hours, and lets its opener set a password. The
  * old password stays until then.
  * @returns the link; null when it was mailed
- * @throws AppError PGRST116; validation_failed for a mail from a site that sends none
+ * @throws AppError PGRST116; validation_failed for a mail from a site that sends none, and for an operator's account from the
+ *   pages
  */
 export async function resetPassword(
   dependencies: Dependencies,
@@ -58,6 +60,11 @@ async function makeLink(
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new AppError('PGRST116', 'There is no such account.');
+    await refuseOperatorTarget(
+      tx,
+      { actor: recorded.actor, userId },
+      'users reset-password EMAIL --link',
+    );
     await recordAction(tx, recorded);
     if (send === 'mail') return await issueLink(tx, dependencies.env, user, prepared);
     await storeLink(tx, user, prepared);

@@ -55,15 +55,17 @@ test('the tables of sidecars have one row for each photo, which no spreadsheet t
   const rows = rowsOf(text('photos.csv'));
   expect(rows).toHaveLength(13);
   expect(rows[0]).toBe(
-    'File,Sidecar,Album,Rank,Stars,Flag,Level,Score,Lighting & Exposure,Composition & Balance,Weaknesses,Strengths,Intended,Advice',
+    '"File","Sidecar","Album","Rank","Stars","Flag","Level","Score","Lighting & Exposure","Composition & Balance","Weaknesses","Strengths","Intended","Advice"',
   );
   expect(rows[2]).toBe(
-    'Tom & Jerry <1>.jpg,Tom & Jerry _1_.xmp,Folder Upload,2,5,,Excellent,80,80,80,Blown highlights,Sharp subject,,"The sky is <blown> & gone: ""no detail"" is left."',
+    '"Tom & Jerry <1>.jpg","Tom & Jerry _1_.xmp","Folder Upload","2","5","","Excellent","80","80","80","Blown highlights","Sharp subject","","The sky is <blown> & gone: ""no detail"" is left."',
   );
   expect(rows[7]).toMatch(
-    /^'=SUM\(A1\)\.jpg,'=SUM\(A1\)\.xmp,Folder Upload,7,2,pick,Needs Work,52\.5,/,
+    /^"'=SUM\(A1\)\.jpg","'=SUM\(A1\)\.xmp","Folder Upload","7","2","pick","Needs Work","52\.5",/,
   );
-  expect(rows[9]).toMatch(/^blurred\.jpg,blurred\.xmp,Folder Upload,9,-1,reject,Poor,30,/);
+  expect(rows[9]).toMatch(
+    /^"blurred\.jpg","blurred\.xmp","Folder Upload","9","-1","reject","Poor","30",/,
+  );
   expect(rows[11]).toMatch(/^"a,b\.tif","a,b\.xmp",/);
   const json = JSON.parse(text('photos.json'));
   expect(json).toHaveLength(12);

@@ -8,15 +8,18 @@ export type ExportedRow = ExportedPhoto & { sidecar: string };
 /** Excel takes a file for UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet would run a cell that begins like this as a formula; the apostrophe makes it a text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Signs that begin a formula, also fullwidth, where a spreadsheet may begin a cell: at the start of the text, and after a
+ * semicolon, tab or line break in it. A reader that splits at semicolons ignores quotes within what it takes for a cell.
+ */
+const FORMULA = /(?<=(?:^|[;\t\r\n])[\s"']*)[=+\-@＝＋－＠]/g;
+/** Some spreadsheets skip these, and look at the next sign. */
+const SKIPPED = /^[\t\r\n]/;
 
-/** A cell as RFC 4180 quotes it. */
+/** A cell as RFC 4180 quotes it; an apostrophe makes a text of what would be a formula. */
 function cell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? value.replace(FORMULA, "'$&") : String(value ?? '');
+  return `"${text.replace(SKIPPED, "'$&").replaceAll('"', '""')}"`;
 }
 
 const namesOf = ({ findings }: ExportedPhoto, polarity: 'weakness' | 'strength' | 'intent') =>

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import {
+  disableAccount,
+  enableAccount,
+} from '@photo-coach/shared/server/operators/disable-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -137,4 +141,39 @@ test('once its album is deleted an upload that it had taken is refused', async (
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect((await put(signed)).status).toBe(403);
   expect(await api.dependencies.storage.head(upload_path)).toBeNull();
+});
+
+test('the addresses of a disabled account serve nothing and accept nothing, from the next request on', async () => {
+  const { storage } = api.dependencies;
+  const [stored, announced] = [await sign(), await sign()];
+  expect((await put(stored)).status).toBe(200);
+  const { url } = await storage.signDownload({ path: stored.path, expiresInSeconds: 3600 });
+  const begun = begin(announced, `Content-Length: ${SIZE}\r\nConnection: close`);
+  begun.socket.write('x'.repeat(SIZE / 2));
+  await expect.poll(isNothingLeft).toBe(false);
+  expect((await fetch(url)).status).toBe(200);
+  await disableAccount(api.dependencies, { actor: { cli: 'test' }, userId: account.userId });
+  const refused = [await fetch(url), await put(announced)];
+  for (const reply of refused) {
+    expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'upload_expired' }]);
+  }
+  begun.socket.write('x'.repeat(SIZE / 2));
+  await once(begun.socket, 'close');
+  expect(begun.reply()).toContain('"upload_expired"');
+  expect(await storage.head(announced.path)).toBeNull();
+  await enableAccount(api.dependencies, { actor: { cli: 'test' }, userId: account.userId });
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('a photo whose account is erased is not served, even before its file is gone', async () => {
+  const { path: stored } = await sign();
+  await api.dependencies.storage.put(stored, Buffer.alloc(10), 'image/jpeg');
+  const { url } = await api.dependencies.storage.signDownload({
+    path: stored,
+    expiresInSeconds: 3600,
+  });
+  expect((await fetch(url)).status).toBe(200);
+  expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
+  await api.dependencies.storage.put(stored, Buffer.alloc(10), 'image/jpeg');
+  expect((await fetch(url)).status).toBe(403);
 });

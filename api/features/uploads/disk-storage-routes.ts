@@ -17,11 +17,12 @@ function signedObject(request: Request): { path: string; token: string } {
 /**
  * Serves the disk adapter's signed URLs; mounted at `/storage`, before any body parser.
  * Errors go to the application's error middleware.
- * @param isExpected whether an upload to that path is still expected
+ * @param checks.isExpected whether an upload to that path is still expected
+ * @param checks.isServed whether the account that owns the path may still be served
  */
 export function diskStorageRoutes(
   storage: DiskStorage,
-  isExpected: (path: string) => Promise<boolean>,
+  { isExpected, isServed }: Record<'isExpected' | 'isServed', (path: string) => Promise<boolean>>,
 ): Router {
   const router = Router();
 
@@ -41,7 +42,10 @@ export function diskStorageRoutes(
   });
 
   router.get('/*object', async (request, response) => {
-    const { stream, size, type, expires } = await storage.open(signedObject(request));
+    const { stream, size, type, expires } = await storage.open({
+      ...signedObject(request),
+      isServed,
+    });
     const seconds = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000));
     response.set({
       'content-type': type,

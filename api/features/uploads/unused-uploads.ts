@@ -47,13 +47,15 @@ export async function recordUploads(
 
 /**
  * Whether a signed upload is still expected. Its row exists until an album uses it, its account is erased, or it has
- * been unused for a day.
+ * been unused for a day. A disabled account uploads nothing.
  */
 export async function isUploadExpected(db: Db, path: string): Promise<boolean> {
   const upload = await db
     .selectFrom('uploads')
+    .innerJoin('auth_users', 'auth_users.id', 'uploads.user_id')
     .select('path')
     .where('path', '=', path)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return upload !== undefined;
 }

@@ -23,7 +23,6 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('reset-password'), reason }),
   z.strictObject({ action: z.literal('give-call-back'), reason }),
   z.strictObject({ action: z.literal('grant-operator'), reason }),
-  z.strictObject({ action: z.literal('revoke-operator'), reason }),
 ]);
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 

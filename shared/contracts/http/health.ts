@@ -13,6 +13,17 @@ const readinessSchema = z.strictObject({
   }),
 });
 
+/** Where the doctor asks, with the operator's password, what the API takes for its address. */
+export const SEEN_CALLER_PATH = '/api/health/caller';
+
+/** How a request arrived at the API. */
+export const seenCallerSchema = z.strictObject({
+  /** The address that limits and lockouts count. */
+  address: z.string(),
+  /** As `X-Forwarded-For` has them: each proxy adds the address that called it. */
+  forwardedFor: z.array(z.string()),
+});
+
 /** Whether a process runs, and whether it can serve. */
 export const HEALTH_ROUTES = {
   readLive: defineRouteContract({

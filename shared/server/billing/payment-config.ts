@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentMode } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import { localApiUrl } from '../api-address.ts';
 import type { CommonEnv } from '../env.ts';
 
 export type PaymentConfig = {
@@ -17,6 +18,7 @@ export type PaymentConfig = {
 type PaymentEnv = Pick<
   CommonEnv,
   | 'PORT'
+  | 'API_BIND_ADDRESS'
   | 'STORAGE_SECRET'
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
@@ -38,7 +40,7 @@ const sandbox = (env: PaymentEnv): PaymentConfig => ({
   webhookSecret: sandboxKey('whsec_', env),
   priceIds: { creator: 'price_sandbox_creator', pro: 'price_sandbox_pro' },
   // The sandbox is part of the API.
-  apiUrl: new URL(env.PAYMENT_SANDBOX_URL ?? `http://127.0.0.1:${env.PORT}`),
+  apiUrl: new URL(env.PAYMENT_SANDBOX_URL ?? localApiUrl(env)),
 });
 
 /** Where and with which keys payments are made: at Stripe, or without a key in the sandbox of this server. */

@@ -4,9 +4,10 @@ import { endAllSessions } from '../accounts/end-all-sessions.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import type { EventPublisher } from '../events/publisher.ts';
-import { type Actor, actorId, actorText } from './actor.ts';
+import { type Actor, actorText } from './actor.ts';
 import { type RecordedAction, recordAction } from './record-action.ts';
 import { recordingFailure } from './recording-failure.ts';
+import { refuseOperatorTarget } from './refuse-operator-target.ts';
 
 /** @throws AppError PGRST116 */
 async function lockAccount(tx: Tx, userId: string): Promise<{ disabled_at: string | null }> {
@@ -25,7 +26,7 @@ type Disabling = { actor: Actor; userId: string; reason?: string | null };
 /**
  * Disables an account: it can't sign in, its sessions, tokens and sockets end at once, and its share links open nothing. Its
  * data is kept. Disabling a disabled account changes nothing.
- * @throws AppError PGRST116; validation_failed for an operator's own account
+ * @throws AppError PGRST116; validation_failed for an operator's account, from the pages
  */
 export async function disableAccount(
   dependencies: { db: Db; events: EventPublisher },
@@ -34,9 +35,7 @@ export async function disableAccount(
   const target = { targetKind: 'account', accountId: userId } as const;
   const recorded = { actor, action: 'account.disable', ...target, reason } as const;
   await recordingFailure(dependencies.db, recorded, async () => {
-    if (actorId(actor) === userId) {
-      throw new AppError('validation_failed', 'You can’t disable your own account.');
-    }
+    await refuseOperatorTarget(dependencies.db, { actor, userId }, 'users disable EMAIL');
     await disable(dependencies, recorded);
   });
 }
@@ -66,15 +65,19 @@ async function disable(
   });
 }
 
-/** Lets a disabled account sign in again. Enabling an account that is not disabled changes nothing. @throws AppError PGRST116 */
+/**
+ * Lets a disabled account sign in again. Enabling an account that is not disabled changes nothing.
+ * @throws AppError PGRST116; validation_failed for an operator's account, from the pages
+ */
 export async function enableAccount(
   { db }: { db: Db },
   { actor, userId, reason = null }: Disabling,
 ): Promise<void> {
   const target = { targetKind: 'account', accountId: userId } as const;
   const recorded = { actor, action: 'account.enable', ...target, reason } as const;
-  await recordingFailure(db, recorded, () =>
-    db.transaction().execute(async (tx) => {
+  await recordingFailure(db, recorded, async () => {
+    await refuseOperatorTarget(db, { actor, userId }, 'users enable EMAIL');
+    await db.transaction().execute(async (tx) => {
       const { disabled_at } = await lockAccount(tx, userId);
       if (disabled_at === null) return;
       await tx
@@ -83,6 +86,6 @@ export async function enableAccount(
         .where('id', '=', userId)
         .execute();
       await recordAction(tx, recorded);
-    }),
-  );
+    });
+  });
 }

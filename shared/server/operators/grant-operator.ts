@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '../db/connect.ts';
-import { type Actor, actorId, actorText } from './actor.ts';
+import { type Actor, actorText } from './actor.ts';
 import { recordAction } from './record-action.ts';
 import { recordingFailure } from './recording-failure.ts';
 
@@ -32,26 +32,20 @@ export async function grantOperator(
   );
 }
 
-/**
- * Revokes an operator's role, at once; for another account it does nothing.
- * @throws AppError validation_failed for an operator's own role, so that the last one can't be lost by a click
- */
+/** Revokes an operator's role, at once; for another account it does nothing. The pages don't offer it. */
 export async function revokeOperator(
   { db }: { db: Db },
   { actor, userId, reason = null }: Grant,
 ): Promise<void> {
   const target = { targetKind: 'account', accountId: userId } as const;
   const recorded = { actor, action: 'operator.revoke', ...target, reason } as const;
-  await recordingFailure(db, recorded, async () => {
-    if (actorId(actor) === userId) {
-      throw new AppError('validation_failed', 'You can’t take this role from yourself.');
-    }
-    await db.transaction().execute(async (tx) => {
+  await recordingFailure(db, recorded, () =>
+    db.transaction().execute(async (tx) => {
       const { numDeletedRows } = await tx
         .deleteFrom('operators')
         .where('user_id', '=', userId)
         .executeTakeFirst();
       if (numDeletedRows > 0n) await recordAction(tx, recorded);
-    });
-  });
+    }),
+  );
 }

@@ -11,6 +11,7 @@ import type { EventPublisher } from '../events/publisher.ts';
 import type { Actor } from './actor.ts';
 import { recordAction } from './record-action.ts';
 import { recordingFailure } from './recording-failure.ts';
+import { refuseOperatorTarget } from './refuse-operator-target.ts';
 
 type Granted = {
   actor: Actor;
@@ -55,7 +56,7 @@ async function saveGrant(tx: Tx, { userId, plan, until = null }: Granted): Promi
 /**
  * Grants a plan beside Stripe. A subscription that is paid for, or waits for a payment to be fixed, takes precedence;
  * then the grant only takes effect once that has ended. A sync with Stripe does not change the grant.
- * @throws AppError PGRST116
+ * @throws AppError PGRST116; validation_failed for an operator's account, from the pages
  */
 export async function setPlan(
   dependencies: { db: Db; events: EventPublisher },
@@ -66,6 +67,7 @@ export async function setPlan(
   const recorded = { actor, action: 'plan.set', ...target, reason } as const;
   return await recordingFailure(dependencies.db, recorded, () =>
     inTransaction(dependencies, async (tx, emit) => {
+      await refuseOperatorTarget(tx, { actor, userId }, 'plan set EMAIL PLAN');
       await lockPlan(tx, userId);
       await saveGrant(tx, granted);
       const subscription = await readSubscription(tx, userId);

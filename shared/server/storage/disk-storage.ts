@@ -33,7 +33,12 @@ type UploadRequest = {
 type PartRequest = UploadRequest & { number: number };
 
 /** A signed GET. */
-type DownloadRequest = { path: string; token: string };
+type DownloadRequest = {
+  path: string;
+  token: string;
+  /** Whether the account that owns the path may still be served; called once the signature is verified. */
+  isServed: (path: string) => Promise<boolean>;
+};
 
 type OpenedObject = { stream: Readable; size: number; type: string; expires: Date };
 
@@ -50,7 +55,10 @@ export type DiskStorage = Storage & {
    * @throws AppError as `receive`
    */
   receivePart(request: PartRequest): Promise<void>;
-  /** Opens an object for a signed GET. @throws AppError upload_signature_invalid, upload_expired, photo_missing */
+  /**
+   * Opens an object for a signed GET.
+   * @throws AppError upload_signature_invalid, upload_expired (also if it is no longer served), photo_missing
+   */
   open(request: DownloadRequest): Promise<OpenedObject>;
 };
 
@@ -76,7 +84,7 @@ async function refuseUnexpected(
 ): Promise<void> {
   if (await isExpected(objectPath)) return;
   const isThere = (await sizeOfObject(file)) !== null;
-  throw isThere ? uploadExists() : new AppError('upload_expired', 'This link has expired.');
+  throw isThere ? uploadExists() : expired();
 }
 
 async function receive(
@@ -127,10 +135,11 @@ async function receivePart(
 
 async function open(
   { folder, signer, now }: Folder,
-  { path: objectPath, token }: DownloadRequest,
+  { path: objectPath, token, isServed }: DownloadRequest,
 ): Promise<OpenedObject> {
   const claims = await signer.verify(token, now());
   if (claims.method !== 'GET' || claims.path !== objectPath) throw otherFile();
+  if (!(await isServed(objectPath))) throw expired();
   return {
     ...(await openObject(fileOf(folder, objectPath))),
     type: typeOfPath(objectPath),
@@ -249,6 +258,7 @@ async function makeFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
 }
 
+const expired = () => new AppError('upload_expired', 'This link has expired.');
 const otherFile = () => new AppError('upload_signature_invalid', 'This link is for another file.');
 const uploadExists = () => new AppError('upload_exists', 'This file was uploaded before.');
 

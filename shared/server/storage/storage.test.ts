@@ -32,7 +32,7 @@ async function startDisk(): Promise<Fixture> {
   const storage = createDiskStorage({ ...options, now: () => now });
   app.use(
     '/storage',
-    diskStorageRoutes(storage, async () => true),
+    diskStorageRoutes(storage, { isExpected: async () => true, isServed: async () => true }),
   );
   const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(403).json({ code: error.code });

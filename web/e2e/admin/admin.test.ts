@@ -1,4 +1,8 @@
-import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
+import {
+  ADMIN_PAGES,
+  adminAccountPage,
+  adminAlbumPage,
+} from '@photo-coach/shared/domain/admin-pages.ts';
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { sql } from 'kysely';
@@ -105,13 +109,24 @@ describe.skipIf(!browser)('the pages for operators', () => {
       .values({ user_id: owner.userId, month: sql`date_trunc('month', now(), 'UTC')::date` })
       .execute();
     const { page } = await openAs(operator);
-    await page.goto(product.url + ADMIN_PAGES.account.replace(':accountId', owner.userId));
+    await page.goto(product.url + adminAccountPage(owner.userId));
     const button = page.getByRole('button', { name: 'Give call back' });
     await button.click();
     await giveReason(page, 'Give call back');
     await page.getByText('This month’s call can be booked once more.').waitFor();
     await page.getByText('not used').waitFor();
     expect(await button.count()).toBe(0);
+  });
+
+  test('offer no change of an operator’s account, and say who makes one', async () => {
+    const { page } = await openAs(operator);
+    await page.goto(product.url + adminAccountPage(operator.userId));
+    await page.getByText('An operator’s account is not changed here.').waitFor();
+    expect(
+      await page.getByRole('button', { name: /Disable|Reset password|operator/ }).count(),
+    ).toBe(0);
+    await page.goto(product.url + adminAccountPage(owner.userId));
+    await page.getByRole('button', { name: 'Disable', exact: true }).waitFor();
   });
 
   test('show the queue board to an operator without a password', async () => {

@@ -4,6 +4,7 @@ import {
 } from '@photo-coach/shared/server/operators/disable-account.ts';
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { io } from 'socket.io-client';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { requestLink } from '../links/issue-link.ts';
@@ -84,6 +85,7 @@ test('a mailed link does not open a disabled account, and still works once it is
 
 test('an operator can’t disable the own account', async () => {
   const { userId, token } = await signUp('own@example.com');
+  await makeOperator(api.dependencies.db, userId);
   const own = { actor: { userId }, userId };
   await expect(disableAccount(api.dependencies, own)).rejects.toMatchObject({
     code: 'validation_failed',

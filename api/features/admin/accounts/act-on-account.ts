@@ -7,10 +7,7 @@ import {
   disableAccount,
   enableAccount,
 } from '@photo-coach/shared/server/operators/disable-account.ts';
-import {
-  grantOperator,
-  revokeOperator,
-} from '@photo-coach/shared/server/operators/grant-operator.ts';
+import { grantOperator } from '@photo-coach/shared/server/operators/grant-operator.ts';
 import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { giveCallBack } from '../../operators/give-call-back.ts';
@@ -55,15 +52,11 @@ const ACTIONS: {
     await grantOperator(dependencies, { ...chosen, reason });
     return DONE;
   },
-  async 'revoke-operator'(dependencies, chosen, { reason }) {
-    await revokeOperator(dependencies, { ...chosen, reason });
-    return DONE;
-  },
 };
 
 /**
  * Performs an operator's chosen action on an account.
- * @throws AppError PGRST116; validation_failed for actions that operators can't perform on themselves
+ * @throws AppError PGRST116; validation_failed for an operator's account
  */
 export async function actOnAccount(
   dependencies: Dependencies,

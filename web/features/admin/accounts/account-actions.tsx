@@ -55,15 +55,10 @@ const TEXTS: Record<ActionName, { title: string; about: string; doText: string; 
   },
   'grant-operator': {
     title: 'Make this account an operator?',
-    about: 'It sees and does everything on these pages.',
+    about:
+      'It sees and does everything on these pages. From then on only the server’s command line changes the account.',
     doText: 'Make operator',
     done: 'The account is an operator.',
-  },
-  'revoke-operator': {
-    title: 'Take the role of an operator?',
-    about: 'These pages are gone for it at once.',
-    doText: 'Take role',
-    done: 'The account is no operator any more.',
   },
 };
 
@@ -74,18 +69,13 @@ const BUTTONS: Record<ActionName, string> = {
   'reset-password': 'Reset password',
   'give-call-back': 'Give call back',
   'grant-operator': 'Make operator',
-  'revoke-operator': 'Take operator role',
 };
 
-const actionsFor = ({
-  disabledAt,
-  isOperator,
-  callUsedAt,
-}: AdminAccountDetails): readonly ActionName[] => [
+const actionsFor = ({ disabledAt, callUsedAt }: AdminAccountDetails): readonly ActionName[] => [
   'set-plan',
   'reset-password',
   ...(callUsedAt === null ? [] : (['give-call-back'] as const)),
-  isOperator ? 'revoke-operator' : 'grant-operator',
+  'grant-operator',
   disabledAt === null ? 'disable' : 'enable',
 ];
 
@@ -153,6 +143,18 @@ function Done({ action, reply }: { action: ActionName; reply: AccountActionReply
   );
 }
 
+/** An operator's account takes two people to change. */
+function OperatorNotice() {
+  return (
+    <Notice title="An operator’s account is not changed here.">
+      <p>
+        Someone with the server’s command line disables or enables it, resets its password or takes
+        the role: <code>npm run admin -- users --help</code>
+      </p>
+    </Notice>
+  );
+}
+
 /** Performs an action on an account, and then reads it again. */
 function useAccountAction(accountId: string) {
   const client = useQueryClient();
@@ -176,13 +178,17 @@ export function AccountActions({ account }: { account: AdminAccountDetails }) {
   const texts = open && TEXTS[open];
   return (
     <div className="mt-5 grid gap-4">
-      <div className="flex flex-wrap gap-3">
-        {actionsFor(account).map((name) => (
-          <Button key={name} look="outline" size="small" onClick={() => start(name)}>
-            {BUTTONS[name]}
-          </Button>
-        ))}
-      </div>
+      {account.isOperator ? (
+        <OperatorNotice />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {actionsFor(account).map((name) => (
+            <Button key={name} look="outline" size="small" onClick={() => start(name)}>
+              {BUTTONS[name]}
+            </Button>
+          ))}
+        </div>
+      )}
       {action.isSuccess && <Done action={action.variables.action} reply={action.data} />}
       {open && texts && (
         <ReasonDialog
