@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { isLoopbackName } from '@photo-coach/shared/server/api-address.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,11 +22,15 @@ export function isOwnOrigin(origin: string | undefined, address: PublicAddress):
   return isLoopbackName(page.hostname) && page.port === own.port && page.protocol === own.protocol;
 }
 
+/** Whether no page has sent a request, but a person or another app on the device: only the browser can say so. */
+const isByNoPage = (request: Request): boolean => request.get('sec-fetch-site') === 'none';
+
 /** Refuses mutations from pages of other origins. @throws AppError forbidden_origin */
 export const checkOrigin =
   (address: PublicAddress): RequestHandler =>
   (request, _response, next) => {
-    if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.headers.origin, address)) {
+    const isAllowed = isOwnOrigin(request.headers.origin, address) || isByNoPage(request);
+    if (!SAFE_METHODS.has(request.method) && !isAllowed) {
       throw new AppError('forbidden_origin', 'Requests from other sites are refused.');
     }
     next();

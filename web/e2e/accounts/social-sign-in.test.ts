@@ -39,7 +39,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
     await other.page.goto(`${product.url}/auth`);
     await other.page.getByRole('button', { name: 'Continue with GitHub' }).click();
     await other.page.waitForURL('**/auth**');
-    await other.page.getByText(/verified email/).waitFor();
+    await other.page.getByText(/at the provider isn’t verified/).waitFor();
     expect(await other.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
   });
 
@@ -71,8 +71,10 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
   test.each([
     [{ error: 'access_denied' }, 'Sign in canceled'],
     [{ error: 'server_error' }, 'OAuth server error. Please try again later.'],
-    [{ error: 'invalid_scope', error_description: 'The scope is unknown' }, 'The scope is unknown'],
-    [{ error: 'invalid_scope' }, 'Authentication failed. Please try again.'],
+    [
+      { error: 'invalid_scope', error_description: 'The scope is unknown' },
+      'Authentication failed. Please try again.',
+    ],
   ])('reports a provider’s error %o as “%s”', async (refusal, text) => {
     social().refusal = { ...refusal };
     const { page } = await openPage(browser);

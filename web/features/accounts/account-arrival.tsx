@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useSocialCode } from '../session/social-return.ts';
 import { useRefreshUser } from './account-user.ts';
-import { accountCodeText, accountErrorText } from './forms/account-error-text.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
 import { readReturnedError } from './social/returned-error.ts';
 
 async function confirm(token: string): Promise<string> {
@@ -76,9 +76,9 @@ function useEmailLink(): EmailLink {
  */
 function readReturnedErrorText(query: URLSearchParams): string | null {
   const returned = readReturnedError(query);
-  if (returned === null) return null;
-  if (returned.text === ERROR_TEXTS.socialCanceled) return ERROR_TEXTS.linkCanceled;
-  return accountCodeText(query.get('error_code')) ?? returned.text;
+  return returned?.text === ERROR_TEXTS.socialCanceled
+    ? ERROR_TEXTS.linkCanceled
+    : (returned?.text ?? null);
 }
 
 /**

@@ -35,6 +35,11 @@ export const ERROR_TEXTS = {
   socialFailed: 'OAuth sign-in failed. Please try again.',
   socialCanceled: 'Sign in canceled',
   socialServerError: 'OAuth server error. Please try again later.',
+  socialExpired: 'The sign-in took too long. Please start again.',
+  signUpClosed: 'This site takes no new accounts.',
+  invitationMissing: 'New accounts are by invitation here. Open the link in yours.',
+  invitationRefused:
+    'This invitation is no longer valid, or is for another email address. Ask for a new one.',
 
   resetNotSent: 'Could not send reset email. Please try again.',
   resetSessionMissing:

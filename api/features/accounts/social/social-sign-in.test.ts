@@ -190,19 +190,24 @@ test.each([
   ['access_denied', 'The user has denied your application access.'],
   ['server_error', 'Try again'],
   ['temporarily_unavailable', undefined],
-])('the refusal %s comes back to the auth page in the provider’s words', async (error, words) => {
-  providers.refusal = { error, ...(words !== undefined && { error_description: words }) };
-  const browser = open();
-  const page = new URL(await browser.follow(await browser.signInAddress('google')), PUBLIC_ORIGIN);
-  expect(page.pathname).toBe('/auth');
-  expect(Object.fromEntries(page.searchParams)).toEqual({
-    error,
-    error_code: 'bad_oauth_callback',
-    ...(words !== undefined && { error_description: words }),
-  });
-  expect(providers.tokenCalls).toHaveLength(0);
-  expect(browser.cookies.size).toBe(0);
-});
+])(
+  'the refusal %s comes back to the auth page without the provider’s words',
+  async (error, words) => {
+    providers.refusal = { error, ...(words !== undefined && { error_description: words }) };
+    const browser = open();
+    const page = new URL(
+      await browser.follow(await browser.signInAddress('google')),
+      PUBLIC_ORIGIN,
+    );
+    expect(page.pathname).toBe('/auth');
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      error,
+      error_code: 'bad_oauth_callback',
+    });
+    expect(providers.tokenCalls).toHaveLength(0);
+    expect(browser.cookies.size).toBe(0);
+  },
+);
 
 test.each([
   ['text instead of JSON', '<html>', '[]'],

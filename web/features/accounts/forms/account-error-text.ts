@@ -24,18 +24,12 @@ const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
   link_invalid: 'emailLinkRefused',
 };
 
-/** The account page's own text for a code of the authentication service; null if there is none. */
-export function accountCodeText(code: string | null | undefined): string | null {
-  const cause = ownProperty(CAUSES, code);
-  return cause ? ERROR_TEXTS[cause] : null;
-}
-
 /** The text for any error on the account page. */
 export function accountErrorText(error: unknown): string {
   if (error instanceof ApiError) {
     const cause = API_CAUSES[error.code];
     return cause ? ERROR_TEXTS[cause] : error.message;
   }
-  const text = error instanceof AuthError ? accountCodeText(error.code) : null;
-  return text ?? authErrorText(error, ERROR_TEXTS.unexpected);
+  const cause = error instanceof AuthError ? ownProperty(CAUSES, error.code) : undefined;
+  return cause ? ERROR_TEXTS[cause] : authErrorText(error, ERROR_TEXTS.unexpected);
 }

@@ -1,8 +1,6 @@
+import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { isJson } from '../../../lib/parse-json.ts';
-
-/** Characters of a description that are shown: anyone can put one into a link. */
-const DESCRIPTION_MAX = 200;
+import { ownProperty } from '../../../lib/own-property.ts';
 
 /** The query parameters of a failed social sign-in. */
 const PARAMETERS = ['error', 'error_code', 'error_description'] as const;
@@ -21,16 +19,29 @@ const REASONS = [
   'unsupported_response_type',
 ] as const;
 
-function textOf(error: string, description: string | null): string {
-  if (error === 'access_denied') return ERROR_TEXTS.socialCanceled;
-  if (error === 'server_error') return ERROR_TEXTS.socialServerError;
-  const words = (description ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
-  if (words === '' || isJson(words)) return ERROR_TEXTS.authenticationFailed;
-  return words.length > DESCRIPTION_MAX ? `${words.slice(0, DESCRIPTION_MAX)}…` : words;
-}
+const OAUTH_TEXTS = {
+  access_denied: ERROR_TEXTS.socialCanceled,
+  server_error: ERROR_TEXTS.socialServerError,
+} satisfies Partial<Record<(typeof REASONS)[number], string>>;
+
+/** The texts for the server's own codes; all others share one. */
+const CODE_TEXTS: Partial<Record<AuthErrorCode, string>> = {
+  flow_state_expired: ERROR_TEXTS.socialExpired,
+  identity_already_exists: ERROR_TEXTS.identityTaken,
+  invitation_invalid: ERROR_TEXTS.invitationRefused,
+  invitation_required: ERROR_TEXTS.invitationMissing,
+  oauth_provider_not_supported: ERROR_TEXTS.providerDisabled,
+  over_request_rate_limit: ERROR_TEXTS.tooManyRequests,
+  provider_disabled: ERROR_TEXTS.providerDisabled,
+  provider_email_needs_verification: ERROR_TEXTS.providerEmailUnverified,
+  signup_disabled: ERROR_TEXTS.signUpClosed,
+  unexpected_failure: ERROR_TEXTS.socialServerError,
+  user_already_exists: ERROR_TEXTS.alreadyRegistered,
+};
 
 /**
- * The error in the query of the auth page (docs/texts.md#signing-in).
+ * The error in the query of the auth page (docs/texts.md#signing-in). Its text is chosen by the codes alone, because
+ * anyone can put words into a link.
  * @returns its text, its reason for analytics, and the query without it; null when there is none
  */
 export function readReturnedError(
@@ -41,5 +52,9 @@ export function readReturnedError(
   const rest = new URLSearchParams(query);
   for (const name of PARAMETERS) rest.delete(name);
   const reason = REASONS.find((known) => known === error) ?? 'other';
-  return { text: textOf(error, query.get('error_description')), reason, rest };
+  const text =
+    ownProperty<string>(OAUTH_TEXTS, error) ??
+    ownProperty(CODE_TEXTS, query.get('error_code')) ??
+    ERROR_TEXTS.authenticationFailed;
+  return { text, reason, rest };
 }

@@ -1,25 +1,36 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
+import { forgetShare } from '../../../lib/forget-share.ts';
 import type { UploadChoice } from '../upload-mode.ts';
 
 /** How long the service worker may take to answer, ms. */
 const ANSWER_MS = 10_000;
 
-const answerSchema = z.object({ sharedPhotos: z.array(z.instanceof(File)) });
+const answerSchema = z.object({
+  sharedPhotos: z.array(z.instanceof(File)),
+  /** When they have to be forgotten, ms since 1970. */
+  until: z.number(),
+});
+type SharedPhotos = z.infer<typeof answerSchema>;
 
-/** The photos that another app has shared; only the first call gets them. None if there is no service worker. */
-export async function fetchSharedPhotos(): Promise<File[]> {
+const NONE: SharedPhotos = { sharedPhotos: [], until: 0 };
+
+/**
+ * The photos that another app has shared; only the first call gets them. None if there is no service worker.
+ * @param id of the share, from the address to which the service worker has redirected it
+ */
+export async function fetchSharedPhotos(id: string): Promise<SharedPhotos> {
   const worker = navigator.serviceWorker?.controller;
-  if (!worker) return [];
-  const answered = Promise.withResolvers<File[]>();
+  if (!worker || id === '') return NONE;
+  const answered = Promise.withResolvers<SharedPhotos>();
   const receive = ({ data }: MessageEvent) => {
     const answer = answerSchema.safeParse(data);
-    if (answer.success) answered.resolve(answer.data.sharedPhotos);
+    if (answer.success) answered.resolve(answer.data);
   };
-  const timer = window.setTimeout(() => answered.resolve([]), ANSWER_MS);
+  const timer = window.setTimeout(() => answered.resolve(NONE), ANSWER_MS);
   navigator.serviceWorker.addEventListener('message', receive);
-  worker.postMessage('take-shared-photos');
+  worker.postMessage({ takeSharedPhotos: id });
   try {
     return await answered.promise;
   } finally {
@@ -40,6 +51,12 @@ function takeForPicker(): File[] {
   const files = [...waiting];
   waiting = [];
   return files;
+}
+
+/** Forgets photos that wait for their page or a picker: somebody else may use this browser next. */
+export function forgetSharedPhotos(): void {
+  waiting = [];
+  forgetShare();
 }
 
 /** Chooses the photos that another app has shared, once the files of an earlier page are restored. */

@@ -4,7 +4,7 @@ import { GoTrueError, toGoTrueError } from '../../gotrue/gotrue-error.ts';
 import { ProviderError, UNREACHABLE_TEXT } from '../provider/call-provider.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
-/** Longest text of a provider that is shown, in characters. */
+/** Longest text of a provider that is logged, in characters. */
 const MAX_TEXT_LENGTH = 300;
 
 /**
@@ -27,15 +27,14 @@ const PROVIDER_UNREACHABLE = {
   error_description: UNREACHABLE_TEXT,
 };
 
-/** The parameters of the page, which has its own text for `server_error` (docs/texts.md#signing-in). */
+/**
+ * The parameters of the page, which has its own texts for the codes (docs/texts.md#signing-in). The provider's words are
+ * for the operator alone.
+ */
 function describe(error: unknown, log: Log): Record<string, string> {
   if (error instanceof ProviderRefusal) {
-    const { error: name, message } = error;
-    return {
-      error: name,
-      error_code: 'bad_oauth_callback',
-      ...(message !== '' && { error_description: message }),
-    };
+    log.info({ err: error }, 'a provider refused a social sign-in');
+    return { error: error.error, error_code: 'bad_oauth_callback' };
   }
   if (error instanceof ProviderError) {
     log.warn({ err: error }, 'a social sign-in failed at the provider');

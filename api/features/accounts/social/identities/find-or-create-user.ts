@@ -20,9 +20,6 @@ export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAc
 /** What a new account depends on, and whether plans are sold. */
 type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING' | 'MAIL_DELIVERY'>;
 
-const TAKEN =
-  'An account has this address already. Sign in to it with its password, and connect this provider on the account page.';
-
 type Owner = Pick<SocialProfile, 'names'> & { email: string };
 
 /** Fields that the provider has verified; they replace what was entered at sign-up. */
@@ -98,8 +95,7 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
     .forUpdate()
     .executeTakeFirstOrThrow();
   // If no mail has confirmed it, someone else may have signed up with the address.
-  if (admission.MAIL_DELIVERY === 'off')
-    throw new GoTrueError('user_already_exists', { message: TAKEN });
+  if (admission.MAIL_DELIVERY === 'off') throw new GoTrueError('user_already_exists');
   if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
   const claimed = await claimAccount(tx, emit, user, owner);
   return { user: claimed, wasConfirmed: false, isNewAccount: false };
