@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isLoopbackName } from '@photo-coach/shared/server/api-address.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { Request, RequestHandler } from 'express';
@@ -22,14 +23,15 @@ export function isOwnOrigin(origin: string | undefined, address: PublicAddress):
   return isLoopbackName(page.hostname) && page.port === own.port && page.protocol === own.protocol;
 }
 
-/** Whether no page has sent a request, but a person or another app on the device: only the browser can say so. */
-const isByNoPage = (request: Request): boolean => request.get('sec-fetch-site') === 'none';
+/** Whether another app on the device shares photos: the browser says that no page has sent them. */
+const isShare = (request: Request): boolean =>
+  request.path === PAGES.sharePhotos && request.get('sec-fetch-site') === 'none';
 
 /** Refuses mutations from pages of other origins. @throws AppError forbidden_origin */
 export const checkOrigin =
   (address: PublicAddress): RequestHandler =>
   (request, _response, next) => {
-    const isAllowed = isOwnOrigin(request.headers.origin, address) || isByNoPage(request);
+    const isAllowed = isOwnOrigin(request.headers.origin, address) || isShare(request);
     if (!SAFE_METHODS.has(request.method) && !isAllowed) {
       throw new AppError('forbidden_origin', 'Requests from other sites are refused.');
     }
