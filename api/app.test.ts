@@ -246,7 +246,7 @@ describe('operations of the API', () => {
     const ready = await api.call('GET', '/api/health/ready');
     expect(ready.body).toEqual({
       status: 'ok',
-      checks: { database: 'ok', schema: 'ok', queue: 'ok', storage: 'ok' },
+      checks: { database: 'ok', schema: 'ok', queue: 'ok', storage: 'ok', clock: 'ok' },
     });
     expect((await api.call('GET', '/metrics')).status).toBe(401);
     const headers = basic(OPERATOR.user, OPERATOR.password);

@@ -7,6 +7,7 @@ import type { RedisConnection } from '@photo-coach/shared/server/queue/connect-r
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import type pg from 'pg';
 import type { Captcha } from './features/accounts/captcha/create-captcha.ts';
 import type { Lockout } from './features/accounts/lockout/create-lockout.ts';
@@ -44,6 +45,8 @@ export type ApiDependencies = {
   pool: pg.Pool;
   /** The state of the database, and of Redis if it is used. */
   stores: readonly StoreState[];
+  clock: Clock;
+  /** The time by the database's clock. */
   now: () => Date;
   /** Aborted when the process begins to stop: long waits end, and readiness is withdrawn. */
   stopping: AbortSignal;

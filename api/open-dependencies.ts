@@ -14,6 +14,7 @@ import { promptStorage } from '@photo-coach/shared/server/storage/prompt-storage
 import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
 import { createStoreState, trackRedis } from '@photo-coach/shared/server/stores/store-state.ts';
+import { watchClock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout } from './features/accounts/lockout/create-lockout.ts';
@@ -42,7 +43,7 @@ const PROBE_MS = 1800;
  */
 export async function openDependencies(
   env: ApiEnv,
-  { log, stopping, now = () => new Date() }: { log: Log; stopping: AbortSignal; now?: () => Date },
+  { log, stopping, ...options }: { log: Log; stopping: AbortSignal; now?: () => Date },
 ): Promise<{ dependencies: ApiDependencies; shutdownSteps: readonly ShutdownStep[] }> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const databaseState = createStoreState('database', log);
@@ -63,7 +64,10 @@ export async function openDependencies(
       ? null
       : connectRedis(redisUrl, { maxRetriesPerRequest: 0, log, answerWithinMs: COUNTER_MS });
   const redisTrack = redis && trackRedis(redis, log);
-  const storage = promptStorage(await createStorage(env, log), ANSWER_MS);
+  const clock = await watchClock({ db, redis, log });
+  const { now = clock.now } = options;
+  const counters = { redis, pool, isClockOff: clock.isOff };
+  const storage = promptStorage(await createStorage(env, log, clock.now), ANSWER_MS);
   const payments = createPayments(readPaymentConfig(env));
   const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
   const isRedisDown = () => redisTrack?.state.isDown() ?? false;
@@ -81,19 +85,21 @@ export async function openDependencies(
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
     estimates: createEstimates({ db, queue, now }),
     eventInbox: createEventInbox({ db, queue, log }),
-    authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
-    limits: createLimits({ redis, pool }),
-    bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, log }),
+    authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET, now: clock.now }),
+    limits: createLimits(counters),
+    bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, now: clock.now, log }),
     shareGuesses: createGuessLimit(),
-    lockout: createLockout({ redis, pool }),
-    captcha: createCaptcha({ secret: env.JWT_SECRET, store: { redis, pool } }),
+    lockout: createLockout(counters),
+    captcha: createCaptcha({ secret: env.JWT_SECRET, store: counters }),
     redis,
     pool,
     stores: redisTrack === null ? [databaseState] : [databaseState, redisTrack.state],
+    clock,
     now,
     stopping,
   };
   const shutdownSteps: ShutdownStep[] = [
+    ['clock', clock.stop],
     ['queue', queue.close],
     ['events', events.close],
     ['storage', storage.close],

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import {
   HEARTBEAT_MS,
   readWorkers,
@@ -11,7 +12,13 @@ import {
 } from '@photo-coach/shared/server/workers/registry.ts';
 import { servedQueues } from './concurrency.ts';
 
-type Options = { db: Db; log: Log; hasModel: boolean; heartbeatMs?: number };
+type Options = {
+  db: Db;
+  log: Log;
+  hasModel: boolean;
+  clock?: Pick<Clock, 'ahead'>;
+  heartbeatMs?: number;
+};
 
 /**
  * Keeps this process among the living workers, and warns once of queues that no living worker serves. It warns from the
@@ -20,7 +27,7 @@ type Options = { db: Db; log: Log; hasModel: boolean; heartbeatMs?: number };
  */
 export async function announceWorker(
   env: Parameters<typeof servedQueues>[0],
-  { db, log, hasModel, heartbeatMs = HEARTBEAT_MS }: Options,
+  { db, log, hasModel, clock, heartbeatMs = HEARTBEAT_MS }: Options,
 ): Promise<() => Promise<void>> {
   const self = {
     id: newId(),
@@ -31,7 +38,7 @@ export async function announceWorker(
   let warnedOf = '';
   const beat = async () => {
     try {
-      await recordHeartbeat(db, self);
+      await recordHeartbeat(db, { ...self, clockAheadMs: clock?.ahead().database ?? null });
     } catch (error) {
       // The state of the database has its own alert.
       log.debug({ err: error }, 'a heartbeat was not written');

@@ -9,6 +9,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { IncomingFiles } from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import type { Model } from './critics/coach/request/model.ts';
 import type { Critic } from './critics/critic.ts';
 import type { AccountShares } from './fairness/account-shares.ts';
@@ -49,5 +50,7 @@ export type WorkerDependencies = {
   /** Whether the stores answer. */
   stores: WatchedStores;
   log: Log;
+  clock: Clock;
+  /** The time by the database's clock. */
   now: () => Date;
 };

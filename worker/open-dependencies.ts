@@ -15,6 +15,7 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import { createIncomingFiles } from '@photo-coach/shared/server/storage/incoming-files.ts';
+import { watchClock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { hasCoach, readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import {
   maxPhotosAtOnce,
@@ -79,12 +80,13 @@ async function openCoach(env: WorkerEnv, log: Log): Promise<Model | null> {
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
-  const now = () => new Date();
   const payments = createPayments(readPaymentConfig(env));
   const storage = await createStorage(env, log);
   const stores = watchStores(env, log, storage);
   const { guard, sendGuard, isRedisDown } = stores;
   const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));
+  const clock = await watchClock({ db, redis: stores.redis, log });
+  const { now } = clock;
   const checkSchema = createSchemaCheck({ db, log });
   await checkSchemaAtStart(checkSchema, log);
   return {
@@ -112,6 +114,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     oneSuspect: createOneSuspect(),
     stores,
     log,
+    clock,
     now,
   };
 }
@@ -125,7 +128,9 @@ export const closeDependencies = ({
   queue,
   db,
   stores,
+  clock,
 }: WorkerDependencies): ShutdownStep[] => [
+  ['clock', clock.stop],
   ['mailer', mailer.close],
   ['imaging processes', imaging.close],
   ['events', events.close],

@@ -5,6 +5,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
 import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { concurrencyByQueue, type EnvOfQueues, servedQueues } from './concurrency.ts';
 import {
   createWorker,
@@ -35,6 +36,8 @@ export type RunnerOptions<Dependencies> = RunListeners & {
   log: Log;
   /** The stores without which handlers fail: a queue that needs one is paused while it is away. */
   stores?: readonly WatchedStore[];
+  /** While it is off, no queue job is taken. */
+  clock?: Pick<Clock, 'isOff' | 'onChange'>;
   /** Limits BullMQ's statements on PostgreSQL, which then wait while it is away. */
   guard?: StoreGuard;
   drainMs?: number;
@@ -83,23 +86,26 @@ async function openWorkers(
   }
 }
 
-/** Pauses fetching from queues that need a store while it is away. */
-function pauseWhileAway(
-  workers: readonly QueueWorker[],
-  stores: readonly WatchedStore[],
-  report: QueueBackend['report'],
-): void {
+type Needed = {
+  stores: readonly WatchedStore[];
+  clock: RunnerOptions<unknown>['clock'];
+  report: QueueBackend['report'];
+};
+
+/** Pauses fetching from queues that need a store while it is away, and from all while the clock is off. */
+function pauseWhileUnfit(workers: readonly QueueWorker[], { stores, clock, report }: Needed): void {
   const update = (): void => {
     const away = stores.filter(({ state }) => state.isDown()).flatMap(({ queues }) => queues);
     for (const { name, worker } of workers) {
-      const isAway = away.includes(name);
-      if (isAway === worker.isPaused()) continue;
+      const isUnfit = away.includes(name) || clock?.isOff() === true;
+      if (isUnfit === worker.isPaused()) continue;
       // With `true` it does not wait for running queue jobs.
-      if (isAway) worker.pause(true).catch(report);
+      if (isUnfit) worker.pause(true).catch(report);
       else worker.resume();
     }
   };
   for (const { state } of stores) state.onChange(update);
+  clock?.onChange(update);
   update();
 }
 
@@ -111,7 +117,7 @@ export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {
   const { env, log, handlers, failures, repeats, dependencies } = options;
-  const { stores = [], drainMs = DRAIN_MS } = options;
+  const { stores = [], clock, drainMs = DRAIN_MS } = options;
   const backend = openQueueBackend({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -123,14 +129,14 @@ export async function createRunner<Dependencies>(
   const shutdown = new AbortController();
   const outages = createOutages(stores);
   const rows = { failures, repeats, dependencies };
-  const setup = { handlers, ...rows, log, shutdown: shutdown.signal, outages };
+  const setup = { handlers, ...rows, log, shutdown: shutdown.signal, outages, clock };
   const limits = concurrencyByQueue(env);
   const workers = await openWorkers(backend, () =>
     servedQueues(env).map((name) =>
       createWorker(name, { setup, backend, listeners: options, concurrency: limits[name] }),
     ),
   );
-  pauseWhileAway(workers, stores, backend.report);
+  pauseWhileUnfit(workers, { stores, clock, report: backend.report });
   for (const { worker } of workers) worker.run().catch(backend.report);
 
   let stopping = false;

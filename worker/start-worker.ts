@@ -82,10 +82,11 @@ function followConcurrency(
  */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);
-  const { checkSchema, db, queue, stores } = dependencies;
+  const { checkSchema, clock, db, queue, stores } = dependencies;
   const checkWarm = followWarmUp(dependencies.imaging, log);
   let runner: Runner | null = null;
   const checkReady = async () => {
+    if (clock.isOff()) throw new Error(clock.warnings()[0] ?? 'the clock was not compared yet');
     if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
     checkWarm();
     await Promise.all([sql`select 1`.execute(db), checkSchema(), queue.check()]);
@@ -101,7 +102,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     warnings: () => {
       const problem = dependencies.coach?.problem() ?? null;
-      return problem === null ? [] : [`the coach’s model: ${problem}`];
+      return [...clock.warnings(), ...(problem === null ? [] : [`the coach’s model: ${problem}`])];
     },
     checkReady,
   });
@@ -114,6 +115,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     env,
     log,
     stores: stores.needed,
+    clock,
     guard: stores.guard,
     onTaken: passedPlaces.record,
     onTakenOver: (queueJobId) => {
@@ -135,7 +137,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   });
   const stopUpkeep = serves(env, 'upkeep') ? await scheduleUpkeep(dependencies) : () => undefined;
   const hasModel = dependencies.coach !== null;
-  const leave = await announceWorker(env, { db, log, hasModel });
+  const leave = await announceWorker(env, { db, log, hasModel, clock });
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
     ['watch over fetching', stopWatching],

@@ -1,7 +1,10 @@
 import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import {
+  connectRedis,
+  type RedisConnection,
+} from '@photo-coach/shared/server/queue/connect-redis.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { answerWithin } from '@photo-coach/shared/server/stores/after-io.ts';
@@ -40,6 +43,7 @@ export type WatchedStores = {
   guard: StoreGuard;
   /** For sending queue jobs. */
   sendGuard: StoreGuard;
+  redis: RedisConnection | null;
   isRedisDown: () => boolean;
   close(): void;
 };
@@ -62,6 +66,7 @@ export function watchStores(env: WorkerEnv, log: Log, storage: Storage): Watched
     ],
     guard: { breaker, answerWithinMs: STATEMENT_MS },
     sendGuard: { breaker, answerWithinMs: SEND_MS },
+    redis,
     isRedisDown: () => redisTrack?.state.isDown() ?? false,
     close() {
       redisTrack?.stop();

@@ -17,7 +17,7 @@ export type Account = {
 /** Why there is no account: no token, an invalid or expired token, or a session that has ended. */
 export type Refusal = 'missing' | 'invalid' | 'ended';
 
-type AuthenticatorOptions = { db: Db; jwtSecret: string };
+type AuthenticatorOptions = { db: Db; jwtSecret: string; now?: () => Date };
 
 /** An `Authorization` header or, as sockets send it, the token alone. */
 export const toToken = (credentials: string | undefined): string =>
@@ -54,8 +54,8 @@ export async function findAccount(
  * Creates a function that finds the account of an access token, or the reason why there is none. It reads the session
  * each time, so that sign-out and a password reset take effect at once.
  */
-export function createAccountFinder({ db, jwtSecret }: AuthenticatorOptions) {
-  const readAccessToken = createAccessTokenReader(jwtSecret);
+export function createAccountFinder({ db, jwtSecret, now }: AuthenticatorOptions) {
+  const readAccessToken = createAccessTokenReader(jwtSecret, now);
   return async (
     credentials: string | undefined,
   ): Promise<{ account: Account } | { refusal: Refusal }> => {

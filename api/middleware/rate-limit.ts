@@ -54,7 +54,22 @@ export type Limits = {
 };
 
 /** Where all API processes share their counts: in Redis if it is configured, else in the table `rate_limits`. */
-export type LimitStore = { redis: RedisConnection | null; pool: pg.Pool };
+export type LimitStore = {
+  redis: RedisConnection | null;
+  pool: pg.Pool;
+  isClockOff?: () => boolean;
+};
+
+/**
+ * Refuses while this process's clock is off: on PostgreSQL a period ends by the clock of the process that counts, and a
+ * wrong one would end the limits of all, or lock people out for a day. Redis goes by its own clock.
+ */
+const byRightClock = ({ pool, isClockOff }: LimitStore) => ({
+  async query(statement: pg.QueryConfig) {
+    if (isClockOff?.() === true) throw new Error('the clock of this process is off');
+    return await pool.query(statement);
+  },
+});
 
 /** Public in rate-limiter-flexible 11.4, and missing from its types. */
 type BlockingLimiter = RateLimiterAbstract & {
@@ -71,7 +86,7 @@ type BlockingLimiter = RateLimiterAbstract & {
 export function createLimiter(
   name: string,
   { points, seconds }: Limit,
-  { redis, pool }: LimitStore,
+  store: LimitStore,
   blockInMemory = false,
 ): BlockingLimiter {
   const options = {
@@ -80,19 +95,19 @@ export function createLimiter(
     duration: seconds,
     ...(blockInMemory && { inMemoryBlockOnConsumed: points }),
   };
-  // While the store is unavailable each process counts on its own, rather than refusing or allowing everything.
+  // While the store is unavailable, or the clock is off, each process counts on its own, rather than refusing or allowing everything.
   const insuranceLimiter = new RateLimiterMemory(options);
   const limiter =
-    redis === null
+    store.redis === null
       ? new RateLimiterPostgres({
           ...options,
-          storeClient: pool,
+          storeClient: byRightClock(store),
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
           insuranceLimiter,
         })
-      : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+      : new RateLimiterRedis({ ...options, storeClient: store.redis, insuranceLimiter });
   return limiter as RateLimiterAbstract as BlockingLimiter; // Its types lack a method, see there.
 }
 

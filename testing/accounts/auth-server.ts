@@ -145,6 +145,7 @@ export async function startAuthServer(
     },
     lockout: createLockout(store),
     captcha: createCaptcha({ secret: jwtSecret, store, counter: QUICKLY_FOUND }),
+    clock: { now: () => new Date() },
   };
   // The routes under /api/auth use no other dependencies.
   const routes = mountRoutes(goTrueRoutes, {

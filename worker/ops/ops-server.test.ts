@@ -15,9 +15,10 @@ let problem: string | null = null;
 const coach = modelOf(() => Promise.reject(new Error('The model is not asked here.')), {
   problem: () => problem,
 });
+const clock = { ahead: () => ({ database: -3_600_000, redis: null }) };
 let fault: Error | null = null;
 const isReady = async () => fault === null;
-const metrics = createMetrics({ queue, stores, coach, isReady });
+const metrics = createMetrics({ queue, stores, clock, coach, isReady });
 const server = await startOpsServer({
   port: 0,
   host: '127.0.0.1',
@@ -35,7 +36,13 @@ const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 test('a worker’s readiness depends on what it needs, and its liveness does not', async () => {
   expect((await get('/health/ready')).status).toBe(200);
   fault = new Error('no database');
-  expect((await get('/health/ready')).status).toBe(503);
+  problem = 'this machine’s clock is 1 h 0 min behind the database’s';
+  const unready = await get('/health/ready');
+  expect([unready.status, await unready.json()]).toEqual([
+    503,
+    { status: 'unavailable', warnings: [problem] },
+  ]);
+  problem = null;
   expect((await get('/health/live')).status).toBe(200);
   expect((await get('/')).status).toBe(404);
 });
@@ -84,12 +91,14 @@ test('a worker’s metrics count runs by outcome, how long they waited, and why 
   }
 });
 
-test('a worker’s metrics show which store is away, and which queue does not work', async () => {
+test('a worker’s metrics show which store is away, which queue does not work, and how far its clock is off', async () => {
   database.setDown(true);
   const text = await (await get('/metrics')).text();
   database.setDown(false);
   expect(text).toContain('photo_coach_store_unavailable{store="database"} 1');
   expect(text).toContain('photo_coach_store_outages_total{store="database"} 1');
+  expect(text).toContain('photo_coach_clock_ahead_seconds{store="database"} -3600');
+  expect(text).not.toContain('photo_coach_clock_ahead_seconds{store="redis"}');
   expect(text).toContain('photo_coach_queue_down{queue="mail"} 0');
   expect(text).toContain('photo_coach_queue_down{queue="flows"} 0');
 });

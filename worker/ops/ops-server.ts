@@ -10,6 +10,7 @@ import {
 import { createRegistry } from '@photo-coach/shared/server/metrics/create-registry.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { createStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import type { Metric, Registry } from 'prom-client';
 import { createVisionMetrics } from '../critics/coach/request/metrics.ts';
 import type { Model } from '../critics/coach/request/model.ts';
@@ -72,11 +73,13 @@ function createRunMetrics(): { metrics: Metric[]; observer: RunObserver } {
 export function createMetrics({
   queue,
   stores,
+  clock,
   coach,
   isReady,
 }: {
   queue: Pick<QueueClient, 'states'>;
   stores: Pick<WatchedStores, 'states'>;
+  clock: Pick<Clock, 'ahead'>;
   coach: Model | null;
   /** null when it was not known in time. */
   isReady: () => Promise<boolean | null>;
@@ -85,7 +88,7 @@ export function createMetrics({
   const registry = createRegistry('worker', {
     metrics: [
       ...runs.metrics,
-      ...createStoreMetrics({ stores: stores.states, queue }),
+      ...createStoreMetrics({ stores: stores.states, queue, clock }),
       ...createVisionMetrics(coach),
       ...imagingMetrics,
       albumDurations,
@@ -105,7 +108,7 @@ type Options = {
   host: string;
   /** Resolves when the worker can do its work. */
   checkReady: () => Promise<void>;
-  /** What does not stop its work but should be fixed. */
+  /** What should be fixed, whether or not it stops its work. */
   warnings: () => readonly string[];
   registry: Registry;
   log: Log;
@@ -117,6 +120,12 @@ type Reply = { status: number; type: string; body: string };
 
 const JSON_TYPE = 'application/json';
 
+function readiness(status: 'ready' | 'unavailable', options: Pick<Options, 'warnings'>): Reply {
+  const warnings = options.warnings();
+  const body = JSON.stringify({ status, ...(warnings.length > 0 && { warnings }) });
+  return { status: status === 'ready' ? 200 : 503, type: JSON_TYPE, body };
+}
+
 async function answer(path: string, options: Options): Promise<Reply> {
   if (path === '/health/live') return { status: 200, type: JSON_TYPE, body: '{"status":"live"}' };
   if (path === '/metrics') {
@@ -125,9 +134,7 @@ async function answer(path: string, options: Options): Promise<Reply> {
   }
   if (path === '/health/ready') {
     await options.checkReady();
-    const warnings = options.warnings();
-    const body = { status: 'ready', ...(warnings.length > 0 && { warnings }) };
-    return { status: 200, type: JSON_TYPE, body: JSON.stringify(body) };
+    return readiness('ready', options);
   }
   return { status: 404, type: JSON_TYPE, body: '{"status":"not found"}' };
 }
@@ -139,7 +146,7 @@ export async function startOpsServer(options: Options): Promise<OpsServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://worker');
     const reply = await answer(pathname, options).catch((error): Reply => {
       log.warn({ err: error, path: pathname }, 'not ready');
-      return { status: 503, type: JSON_TYPE, body: '{"status":"unavailable"}' };
+      return readiness('unavailable', options);
     });
     response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body);
   };

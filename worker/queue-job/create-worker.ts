@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { SpanKind } from '@opentelemetry/api';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { LOCK_MS, STALLED_CHECK_MS } from '@photo-coach/shared/server/queue/correct-times.ts';
 import { readyAt } from '@photo-coach/shared/server/queue/inspect-queues.ts';
 import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import {
@@ -22,12 +23,6 @@ import {
 import { backoffDelay } from './retry-policy.ts';
 import { type HandlerSetup, type Outcome, recordStalled, runQueueJob } from './run-queue-job.ts';
 
-/**
- * Another worker takes over the queue jobs of a killed one after a lock plus a check at most: 12 s. BullMQ renews a
- * lock after half its duration, so the event loop may be blocked for 4 s; decoding runs in separate processes.
- */
-const LOCK_MS = 8000;
-const STALLED_CHECK_MS = 4000;
 /**
  * How often one queue job may be taken over before it fails for good. An outage of the queue's store that outlasts a
  * lock looks like a dead worker, and counts once for each running queue job; ten leave room for a store that comes and
@@ -189,13 +184,15 @@ async function waitOf(job: Job, outcome: Outcome, startedAt: number): Promise<nu
 }
 
 /** The outcome of a queue job that this worker has fetched although it closes or is paused; null if it may run. */
-function refuse(worker: Worker): Outcome | null {
+function refuse(worker: Worker, clock: HandlerSetup<unknown>['clock']): Outcome | null {
   // On PostgreSQL a worker that is woken up to close fetches once more.
   if (worker.closing !== undefined) {
     return { kind: 'handed-back', delayMs: 0, reason: 'stopping' };
   }
   // Fetching had begun before the pause.
   if (worker.isPaused()) {
+    // At once, because BullMQ would compute the end of a delay by the wrong clock.
+    if (clock?.isOff() === true) return { kind: 'handed-back', delayMs: 0, reason: 'clock-off' };
     return { kind: 'handed-back', delayMs: FETCHED_IN_OUTAGE_DELAY_MS, reason: 'store-away' };
   }
   return null;
@@ -246,7 +243,7 @@ export function createWorker<Dependencies>(
     created.running += 1;
     try {
       const signal = lost ?? new AbortController().signal;
-      const outcome = refuse(worker) ?? (await runFetched(job, signal, workerSetup));
+      const outcome = refuse(worker, setup.clock) ?? (await runFetched(job, signal, workerSetup));
       return await settle(outcome, { job, token }, setup.log);
     } finally {
       created.running -= 1;

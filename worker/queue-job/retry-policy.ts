@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { MAX_RETRY_AFTER_SECONDS } from '@photo-coach/shared/server/queue/correct-times.ts';
 
 /** Whether running a queue job again can help, by the code that it failed with. */
 const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
@@ -76,9 +77,6 @@ export const isRetryable = (error: unknown): boolean =>
   !(error instanceof AppError) || RETRY_POLICY[error.code] === 'retry';
 
 const MILLISECONDS = 1000;
-
-/** Longest Retry-After, seconds, that is respected: no server may delay a job beyond the job's own deadline. */
-const MAX_RETRY_AFTER_SECONDS = 300;
 
 /**
  * Milliseconds until the next run: the catalog's backoff, doubled for each further run, or the error's Retry-After

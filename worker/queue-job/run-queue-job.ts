@@ -6,6 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
@@ -27,6 +28,7 @@ export type HandlerSetup<Dependencies> = {
   /** Aborted when the grace period of a shutdown is over. */
   shutdown: AbortSignal;
   outages: Outages;
+  clock?: Pick<Clock, 'isOff'> | undefined;
 };
 
 /** A queue job that a worker has fetched. */
@@ -48,7 +50,11 @@ export type ActiveQueueJob = {
  */
 export type Outcome =
   | { kind: 'done' }
-  | { kind: 'handed-back'; delayMs: number; reason: HandBackError['reason'] | 'stopping' }
+  | {
+      kind: 'handed-back';
+      delayMs: number;
+      reason: HandBackError['reason'] | 'stopping' | 'clock-off';
+    }
   | { kind: 'put-off'; putOff: PutOffError }
   | { kind: 'failed'; error: unknown; retry: boolean };
 

@@ -3,6 +3,7 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import type { Captcha } from './captcha/create-captcha.ts';
 import type { Lockout } from './lockout/create-lockout.ts';
 
@@ -55,4 +56,5 @@ export type AccountDependencies = {
   /** Counts failed password attempts and locks. */
   lockout: Lockout;
   captcha: Captcha;
+  clock: Pick<Clock, 'now'>;
 };

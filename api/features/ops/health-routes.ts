@@ -15,7 +15,7 @@ type Check = Readiness['checks']['database'];
 
 type ReadinessDependencies = Pick<
   ApiDependencies,
-  'db' | 'checkSchema' | 'queue' | 'storage' | 'log' | 'stopping'
+  'db' | 'checkSchema' | 'queue' | 'storage' | 'clock' | 'log' | 'stopping'
 >;
 
 async function check(
@@ -43,7 +43,8 @@ async function checkStorage({ storage }: Pick<ApiDependencies, 'storage'>): Prom
 /**
  * Whether this process can serve: the database answers, its schema is complete, and it is not stopping. Without the
  * queue analyses are sent later, and without the object store (or room in it) only files wait. Sending people elsewhere
- * would not help, because all processes share these stores.
+ * would not help, because all processes share these stores. A wrong clock changes nothing, because the API goes by the
+ * database's.
  */
 async function checkReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const [database, schema, queue, storage] = await Promise.all([
@@ -52,7 +53,8 @@ async function checkReadiness(dependencies: ReadinessDependencies): Promise<Read
     check(dependencies, 'queue', dependencies.queue.check()),
     check(dependencies, 'storage', checkStorage(dependencies)),
   ]);
-  const checks = { database, schema, queue, storage };
+  const clock = dependencies.clock.warnings().length === 0 ? 'ok' : 'failing';
+  const checks = { database, schema, queue, storage, clock } as const;
   if (dependencies.stopping.aborted) return { status: 'stopping', checks };
   const isServing = database === 'ok' && schema === 'ok';
   const isWhole = isServing && queue === 'ok' && storage === 'ok';
@@ -87,7 +89,7 @@ export const healthRoutes = [
   defineRoute(HEALTH_ROUTES.readReady, {
     access: 'public',
     summary:
-      'Whether it can serve (503 if not), and which of database, schema, queue and object store do not answer',
+      'Whether it can serve (503 if not), and which of database, schema, queue and object store do not answer; whether its clock is right',
     async handler({ dependencies, log }) {
       const body = await shareReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' || body.status === 'degraded' ? 200 : 503, body };

@@ -66,7 +66,7 @@ const labelsOf = (request: Request, response: Response) => ({
 
 /** Creates the metrics of this process, in their own registry. */
 export function createMetrics(dependencies: ApiDependencies): Metrics {
-  const { stores, queue, bulkheads, log } = dependencies;
+  const { bulkheads, log } = dependencies;
   const durations = createHistogram('photo_coach_http_request_duration_seconds');
   const registry = createRegistry('api', {
     metrics: [
@@ -74,7 +74,7 @@ export function createMetrics(dependencies: ApiDependencies): Metrics {
       refusedCalls(bulkheads),
       storageFull(dependencies),
       ...createSystemMetrics(dependencies),
-      ...createStoreMetrics({ stores, queue }),
+      ...createStoreMetrics(dependencies),
       ...pushMetrics,
       remarkAnswers,
       signUps,

@@ -51,8 +51,16 @@ export type Bulkheads = {
 };
 
 /** Makes the bulkheads of a process. @param options.jwtSecret the secret that signs access tokens */
-export function createBulkheads({ jwtSecret, log }: { jwtSecret: string; log: Log }): Bulkheads {
-  const readAccessToken = createAccessTokenReader(jwtSecret);
+export function createBulkheads({
+  jwtSecret,
+  now,
+  log,
+}: {
+  jwtSecret: string;
+  now: () => Date;
+  log: Log;
+}): Bulkheads {
+  const readAccessToken = createAccessTokenReader(jwtSecret, now);
   const warn = throttledWarn(log, 'public calls were refused, because too many wait');
   const create = (name: BulkheadName) => ({
     limit: createFairLimit(BULKHEADS[name]),

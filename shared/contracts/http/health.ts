@@ -10,6 +10,8 @@ const readinessSchema = z.strictObject({
     schema: checkSchema,
     queue: checkSchema,
     storage: checkSchema,
+    /** Failing while this machine's clock, or that of Redis, differs from the database's; nothing stops by it. */
+    clock: checkSchema,
   }),
 });
 

@@ -603,6 +603,8 @@ type WorkerRow = {
   name: string;
   queues: QueueName[];
   has_model: boolean;
+  /** How far its clock is ahead of the database's; negative if it is behind, null if it was not compared. */
+  clock_ahead_ms: number | null;
   started_at: string;
   seen_at: string;
 };

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
 import { inSpan } from '../tracing/in-span.ts';
+import { correctTimes, LOCK_MS } from './correct-times.ts';
 import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { countQueueJobs, findQueueJobs, readOldestWaiting, readQueues } from './inspect-queues.ts';
 import { openQueues, type Queues } from './open-queues.ts';
@@ -49,7 +50,10 @@ async function removeUnlessRunning(queue: Queue, id: string, log: Log): Promise<
   }
 }
 
-/** Saves a schedule unless it exists and is on time. */
+/**
+ * Saves a schedule unless it exists and is on time. One that lies further ahead than its period was moved by a worker
+ * whose clock was ahead; it is removed first, because saving keeps its next run.
+ */
 async function ensureScheduled(
   queues: Queues,
   { id, name, everyMs }: Schedule,
@@ -58,7 +62,10 @@ async function ensureScheduled(
   const { queueName, data, opts } = queueJob(name, {});
   const queue = queues.named(queueName);
   const scheduler = await queue.getJobScheduler(id);
-  if ((scheduler?.next ?? 0) > now.getTime() - LATE_PERIODS * everyMs) return;
+  const aheadMs = (scheduler?.next ?? 0) - now.getTime();
+  const isTooFar = aheadMs > everyMs + LOCK_MS;
+  if (aheadMs > -LATE_PERIODS * everyMs && !isTooFar) return;
+  if (isTooFar) await queue.removeJobScheduler(id);
   const { jobId: _setByTheScheduler, ...template } = opts;
   await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts: template });
 }
@@ -135,6 +142,8 @@ export function queueClientOf(
       }
     },
     ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
+    correctTimes: (now) =>
+      call(() => correctTimes(queues.backend.times, queues.all(), now.getTime())),
     removeLimit: (name) =>
       call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),

@@ -64,8 +64,10 @@ export type QueueClient = {
   ): Promise<boolean>;
   /** Removes an analysis that has not started; parts that are running already are fenced by their attempt. */
   removeAnalysis(tree: Omit<AnalysisTree, 'priority' | 'places'>): Promise<void>;
-  /** Saves a schedule unless it exists and its next run is not late. */
+  /** Saves a schedule unless it exists and its next run is neither late nor too far ahead. */
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
+  /** Corrects the times that a process whose clock was ahead has left in the queues. @returns how many */
+  correctTimes(now: Date): Promise<number>;
   /**
    * Removes a queue's limit of queue jobs that run at once over all workers, which earlier versions set. BullMQ's
    * workers on PostgreSQL poll without a pause while such a limit is reached.

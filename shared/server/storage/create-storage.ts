@@ -46,8 +46,8 @@ const UNTRIED =
  * The store that the environment names: S3 when S3_BUCKET is set, else a folder in DATA_DIR.
  * @param log of a process that serves uploads: what the store can't do is found out and said at its start
  */
-export async function createStorage(env: CommonEnv, log?: Log): Promise<Storage> {
-  const storage = await openStorage(env, log);
+export async function createStorage(env: CommonEnv, log?: Log, now?: () => Date): Promise<Storage> {
+  const storage = await openStorage(env, { log, ...(now && { now }) });
   // A store that is away does not stop the start: it is tried again before the next upload is signed.
   if (log) storage.conditionalWrites().catch((error: unknown) => log.warn({ err: error }, UNTRIED));
   return isTracing() ? traceStorage(storage) : storage;
@@ -91,13 +91,17 @@ const measureStorage = <Store extends Storage>(store: Store): Store => ({
   remove: measured('remove', store.remove),
 });
 
-async function openStorage(env: CommonEnv, log: Log | undefined): Promise<Storage> {
+async function openStorage(
+  env: CommonEnv,
+  given: { log: Log | undefined; now?: () => Date },
+): Promise<Storage> {
   if (env.S3_BUCKET === undefined) {
     return measureStorage(
       createDiskStorage({
         folder: path.join(env.DATA_DIR, 'storage'),
         baseUrl: publicUrl(env),
         secret: env.STORAGE_SECRET,
+        ...given,
       }),
     );
   }
@@ -112,7 +116,7 @@ async function openStorage(env: CommonEnv, log: Log | undefined): Promise<Storag
       publicEndpoint: env.S3_PUBLIC_ENDPOINT,
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
       forcePathStyle: env.S3_FORCE_PATH_STYLE,
-      log,
+      ...given,
     }),
   );
 }

@@ -17,6 +17,8 @@ type WorkerProcess = {
   queues: readonly QueueName[];
   /** Whether it has a model that reads photos. */
   hasModel: boolean;
+  /** How far its clock is ahead of the database's, ms; null: not compared. */
+  clockAheadMs: number | null;
 };
 
 /** A worker process that is alive; times are ISO 8601 in UTC. */
@@ -25,12 +27,22 @@ type LivingWorker = WorkerProcess & { startedAt: string; seenAt: string };
 /** Records that a worker is alive, and deletes those that have long been dead. */
 export async function recordHeartbeat(
   db: Db,
-  { id, name, queues, hasModel }: WorkerProcess,
+  {
+    id,
+    name,
+    queues,
+    hasModel,
+    clockAheadMs = null,
+  }: Omit<WorkerProcess, 'clockAheadMs'> & Partial<WorkerProcess>,
 ): Promise<void> {
   await db
     .insertInto('workers')
-    .values({ id, name, queues: [...queues], has_model: hasModel })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql<string>`now()` }))
+    .values({ id, name, queues: [...queues], has_model: hasModel, clock_ahead_ms: clockAheadMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ seen_at: sql<string>`now()`, clock_ahead_ms: clockAheadMs }),
+    )
     .execute();
   await db
     .deleteFrom('workers')
@@ -47,7 +59,7 @@ export async function removeWorker(db: Db, id: string): Promise<void> {
 export async function readWorkers(db: Db): Promise<LivingWorker[]> {
   return await db
     .selectFrom('workers')
-    .select(['id', 'name', 'queues', 'has_model as hasModel'])
+    .select(['id', 'name', 'queues', 'has_model as hasModel', 'clock_ahead_ms as clockAheadMs'])
     .select(['started_at as startedAt', 'seen_at as seenAt'])
     .where('seen_at', '>', sql<string>`now() - ${ALIVE}::interval`)
     .orderBy('started_at')

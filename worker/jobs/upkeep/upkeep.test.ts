@@ -49,6 +49,7 @@ for (const backend of queueBackends) {
       storage,
       log: silentLog,
       now: () => new Date(),
+      clock: { isOff: () => false },
       coach: modelOf(() => Promise.reject(new Error('The model is not asked here.'))),
     };
     afterEach(async () => {

@@ -71,8 +71,9 @@ const REFUSAL_CODES = {
 function createGoTrueAuthenticate({
   db,
   env,
-}: Pick<AccountDependencies, 'db' | 'env'>): Authenticate {
-  const find = createAccountFinder({ db, jwtSecret: env.JWT_SECRET });
+  clock,
+}: Pick<AccountDependencies, 'db' | 'env' | 'clock'>): Authenticate {
+  const find = createAccountFinder({ db, jwtSecret: env.JWT_SECRET, now: clock.now });
   return async (header) => {
     const found = await find(header);
     if ('account' in found) return found.account;

@@ -79,18 +79,22 @@ export async function presentUser(
 
 /** A session in GoTrue's form, with a new access token. */
 export async function presentSession(
-  { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
+  { db, env, clock }: Pick<AccountDependencies, 'db' | 'env' | 'clock'>,
   user: AuthUser,
   { sessionId, refreshToken }: GrantedSession,
 ): Promise<AuthSessionReply> {
   const presented = await presentUser({ db }, user);
-  const { token, expiresAt } = await signAccessToken(env.JWT_SECRET, {
-    userId: user.id,
-    sessionId,
-    email: user.email,
-    appMetadata: presented.app_metadata,
-    userMetadata: user.metadata,
-  });
+  const { token, expiresAt } = await signAccessToken(
+    env.JWT_SECRET,
+    {
+      userId: user.id,
+      sessionId,
+      email: user.email,
+      appMetadata: presented.app_metadata,
+      userMetadata: user.metadata,
+    },
+    clock.now,
+  );
   return {
     access_token: token,
     token_type: 'bearer',

@@ -30,14 +30,16 @@ type TokenSubject = {
 
 /**
  * Signs an access token.
+ * @param now by the database's clock, because every API process checks its expiry
  * @param secret at least 32 characters
  * @returns the token and its expiry, in seconds since 1970
  */
 export async function signAccessToken(
   secret: string,
   subject: TokenSubject,
+  now: () => Date = () => new Date(),
 ): Promise<{ token: string; expiresAt: number }> {
-  const issuedAt = Math.floor(Date.now() / 1000);
+  const issuedAt = Math.floor(now().getTime() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
   const token = await new SignJWT({
     session_id: subject.sessionId,
@@ -62,14 +64,20 @@ export async function signAccessToken(
 const MAX_REMEMBERED = 5000;
 
 /** Whether a token has not expired, by the rule of `jwtVerify`. */
-const isCurrent = ({ exp }: AccessTokenClaims): boolean => exp > Math.floor(Date.now() / 1000);
+const isCurrent = ({ exp }: AccessTokenClaims, now: Date): boolean =>
+  exp > Math.floor(now.getTime() / 1000);
 
-async function verify(token: string, key: KeyObject): Promise<AccessTokenClaims | null> {
+async function verify(
+  token: string,
+  key: KeyObject,
+  currentDate: Date,
+): Promise<AccessTokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
+      currentDate,
     });
     return claimsSchema.safeParse(payload).data ?? null;
   } catch (error) {
@@ -85,13 +93,14 @@ async function verify(token: string, key: KeyObject): Promise<AccessTokenClaims 
  */
 export function createAccessTokenReader(
   secret: string,
+  now: () => Date = () => new Date(),
 ): (token: string) => Promise<AccessTokenClaims | null> {
   const key = toKey(secret);
   const remembered = new Map<string, AccessTokenClaims>();
   return async (token) => {
     const known = remembered.get(token);
-    if (known !== undefined && isCurrent(known)) return known;
-    const claims = await verify(token, key);
+    if (known !== undefined && isCurrent(known, now())) return known;
+    const claims = await verify(token, key, now());
     if (claims === null) {
       remembered.delete(token);
       return null;

@@ -15,6 +15,8 @@ export type Signs = {
   states: readonly QueueState[];
   /** null: the queue's store does not answer. */
   queues: readonly AdminQueue[] | null;
+  /** Sentences about clocks that differ from the database's. */
+  clocks: readonly string[];
   isStorageFull: boolean;
   /** Whether the object store answers. */
   hasStorage: boolean;
@@ -126,6 +128,7 @@ export function findProblems(signs: Signs, now: number): AdminProblem[] {
       : [];
   return [
     ...storeProblems(signs),
+    ...signs.clocks.map((text) => ({ id: `clock.${text}`, text, page: null })),
     ...unsent,
     ...lost,
     ...modelProblems(signs),

@@ -8,6 +8,12 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { USEFUL_OUTCOMES } from '@photo-coach/shared/server/model-requests/read-spend.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import {
+  describeClock,
+  describeClocks,
+  isClockOff,
+} from '@photo-coach/shared/server/stores/watch-clock.ts';
+import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { budgetMicros } from '../spend/read-spend-report.ts';
@@ -15,7 +21,7 @@ import { findProblems, type Signs } from './find-problems.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
-  'db' | 'env' | 'queue' | 'storage' | 'stores' | 'now' | 'log'
+  'db' | 'env' | 'queue' | 'storage' | 'stores' | 'clock' | 'now' | 'log'
 >;
 
 /** How many requests in a row, in the latest half hour, have to fail before the model counts as the problem. */
@@ -66,6 +72,22 @@ async function readModelProblem(db: Db): Promise<Signs['model']> {
   return last === undefined || latest.length < FAILURES || latest.some(isOfUse) ? null : last;
 }
 
+/** What is wrong with the clocks of this process's machine, of Redis, and of the workers that are alive. */
+async function readClocks({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<string[]> {
+  const workers = await readWorkers(db);
+  const ofWorkers = workers.flatMap(({ name, clockAheadMs }) => {
+    const wrong = describeClock(`The worker ${name}’s`, clockAheadMs);
+    if (wrong === null) return [];
+    return [
+      isClockOff(clockAheadMs) ? `${wrong}. It takes no queue jobs until then.` : `${wrong}.`,
+    ];
+  });
+  return [
+    ...describeClocks(clock.ahead(), 'This API process’s').map((text) => `${text}.`),
+    ...ofWorkers,
+  ];
+}
+
 const today = sql<string>`date_trunc('day', now(), 'UTC')`;
 
 const signUps = (db: Db) =>
@@ -114,9 +136,10 @@ async function countToday(
 /** What is wrong now, how much waits in each queue, and today's counts. */
 export async function readOverview(dependencies: Dependencies): Promise<AdminOverview> {
   const { db, env, queue, stores, now } = dependencies;
-  const [queues, storage, model, lastBackupAt, today] = await Promise.all([
+  const [queues, storage, clocks, model, lastBackupAt, today] = await Promise.all([
     readQueues(dependencies),
     readStorage(dependencies),
+    readClocks(dependencies),
     readModelProblem(db),
     readLastBackup(db),
     countToday(db, env),
@@ -124,6 +147,7 @@ export async function readOverview(dependencies: Dependencies): Promise<AdminOve
   const signs: Signs = {
     ...storage,
     stores,
+    clocks,
     states: queue.states(),
     queues,
     model,

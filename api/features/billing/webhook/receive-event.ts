@@ -3,23 +3,36 @@ import type { Payments } from '@photo-coach/shared/server/billing/create-payment
 import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import Stripe from 'stripe';
 import type { EventInbox } from './create-event-inbox.ts';
 
 /** The oldest accepted signature, in seconds, so that a recorded delivery can't be sent again later. */
 const TOLERANCE_SECONDS = 300;
 
+type Dependencies = {
+  payments: Payments;
+  eventInbox: EventInbox;
+  clock: Pick<Clock, 'now'>;
+  log: Log;
+};
+
 /** A delivery as it arrived. */
 type Delivery = { bytes: Uint8Array; signature: string };
 
 /** Stripe's signed content. @throws AppError webhook_signature_invalid, validation_failed */
-function readSigned({ config, stripe }: Payments, { bytes, signature }: Delivery): unknown {
+function readSigned(
+  { payments: { config, stripe }, clock }: Pick<Dependencies, 'payments' | 'clock'>,
+  { bytes, signature }: Delivery,
+): unknown {
   try {
     return stripe.webhooks.constructEvent(
       bytes,
       signature,
       config.webhookSecret,
       TOLERANCE_SECONDS,
+      undefined,
+      clock.now().getTime(),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
@@ -30,8 +43,11 @@ function readSigned({ config, stripe }: Payments, { bytes, signature }: Delivery
 }
 
 /** The event of a delivery. @throws AppError webhook_signature_invalid, validation_failed */
-function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
-  const event = readSigned(payments, delivery);
+function readEvent(
+  dependencies: Pick<Dependencies, 'payments' | 'clock'>,
+  delivery: Delivery,
+): Stripe.Event {
+  const event = readSigned(dependencies, delivery);
   if (isEvent(event)) return event;
   throw new AppError('validation_failed', 'This is not an event that we know.');
 }
@@ -54,10 +70,7 @@ function refusalOf(error: unknown): 'unsigned' | 'unreadable' | 'failed' {
  * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes;
  *   validation_failed for one that isn't an event
  */
-export async function receiveEvent(
-  dependencies: { payments: Payments; eventInbox: EventInbox; log: Log },
-  delivery: Delivery,
-): Promise<void> {
+export async function receiveEvent(dependencies: Dependencies, delivery: Delivery): Promise<void> {
   try {
     webhooks.inc({ outcome: await storeEvent(dependencies, delivery) });
   } catch (error) {
@@ -67,10 +80,11 @@ export async function receiveEvent(
 }
 
 async function storeEvent(
-  { payments, eventInbox, log }: Parameters<typeof receiveEvent>[0],
+  dependencies: Dependencies,
   delivery: Delivery,
 ): Promise<'stored' | 'ignored'> {
-  const event = readEvent(payments, delivery);
+  const { payments, eventInbox, log } = dependencies;
+  const event = readEvent(dependencies, delivery);
   const { id: eventId, type, livemode } = event;
   if (livemode !== (payments.config.mode === 'live')) {
     log.warn({ eventId, type, livemode }, 'an event of the other mode is ignored');

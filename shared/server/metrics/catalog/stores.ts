@@ -16,6 +16,13 @@ export const STORE_METRICS = {
     processes: BOTH,
     scope: 'process',
   },
+  photo_coach_clock_ahead_seconds: {
+    type: 'gauge',
+    help: "How far the clock of this process's machine is ahead of a store's; negative while it is behind.",
+    labels: { store: 'database or redis' },
+    processes: BOTH,
+    scope: 'process',
+  },
   photo_coach_storage_full: {
     type: 'gauge',
     help: '1 while the object store has no room left; absent while it does not answer.',
