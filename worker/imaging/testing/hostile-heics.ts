@@ -96,7 +96,7 @@ export function hostileHeics(): HostileFile[] {
       expect: 'photo_unreadable',
     },
     {
-      // Of which none takes a byte.
+      // None of them takes a byte.
       name: '1,000 places of 65,535 parts',
       bytes: heic({
         places: Buffer.concat([half(0), half(1000), repeated(half(0xffff), 4 * 1000)]),
