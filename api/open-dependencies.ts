@@ -83,7 +83,7 @@ export async function openDependencies(
     storage,
     payments,
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
-    estimates: createEstimates({ db, queue, now }),
+    estimates: createEstimates({ db, queue, storage, now }),
     eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET, now: clock.now }),
     limits: createLimits(counters),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { orStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   type QueueFixture,
@@ -150,6 +151,29 @@ for (const backend of queueBackends) {
       const bad = await mail.add('mail.send.v1', { mailId: 1 }, { attempts: 6 });
       await sleepUntil(async () => (await bad.getState()) === 'failed', { timeoutMs: 20_000 });
       expect((await mail.getJob(bad.id ?? ''))?.attemptsMade).toBe(1);
+    });
+
+    test('continues within 15 s of room in a full store, and counts no run that found none', async () => {
+      let isFull = true;
+      const found: boolean[] = [];
+      const runner = await startRunner(fixture, {
+        'album.finish.v1': async () => {
+          found.push(isFull);
+          const error = new Error('ENOSPC: no space left on device, write');
+          if (isFull) orStorageFull(Object.assign(error, { code: 'ENOSPC' }));
+        },
+      });
+      onTestFinished(() => runner.stop());
+      const jobId = randomUUID();
+      await queue.send('album.finish.v1', { jobId, attempt: 1 });
+      await sleepUntil(() => found.length > 0, { timeoutMs: 20_000 });
+      isFull = false;
+      await sleepUntil(() => found.includes(false), { timeoutMs: 15_000 });
+      const finish = await fixture.queueNamed('albums').getJob(`finish.${jobId}.1`);
+      await expect.poll(() => finish?.getState()).toBe('completed');
+      expect((await fixture.queueNamed('albums').getJob(`finish.${jobId}.1`))?.attemptsMade).toBe(
+        1,
+      );
     });
 
     test('repeats a failed run after the time of Retry-After', async () => {

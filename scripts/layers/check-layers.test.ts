@@ -21,6 +21,8 @@ const BROKEN: [rule: string, from: string, to: string][] = [
   ['migrations import nothing of the product', 'migrations/a.ts', 'shared/domain/product.ts'],
   ['the product imports no test helpers', 'api/main.ts', 'testing/services/postgres.ts'],
   ['shared code imports no test helpers', 'shared/server/log.ts', 'testing/services/postgres.ts'],
+  ['a job opens no RAW file', 'worker/jobs/a.ts', 'worker/imaging/raw/picture-of.ts'],
+  ['a job opens no photo', 'worker/jobs/a.ts', 'worker/imaging/process-photo.ts'],
   ['only worker/ imports sharp', 'api/main.ts', 'sharp'],
   ['only the queue and one file of the worker import BullMQ', 'worker/handlers.ts', 'bullmq'],
   ['the rest of shared/server does not import BullMQ', 'shared/server/log.ts', 'bullmq'],

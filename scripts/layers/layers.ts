@@ -10,6 +10,18 @@ const BROWSER_SAFE = ['shared/contracts', 'shared/domain'];
 /** The one file of the product that may import the payment sandbox: it does so in development alone. */
 const OPENS_SANDBOX = 'api/open-payment-sandbox.ts';
 
+const WORKER = [...BROWSER_SAFE, 'shared/server', 'worker', 'worker/imaging'];
+/** What opens the files of strangers: imaging processes do, the worker's own process never. */
+const OPENS_PHOTOS = [
+  'worker/imaging/containers',
+  'worker/imaging/exif',
+  'worker/imaging/header/inspect-header.ts',
+  'worker/imaging/process-photo.ts',
+  'worker/imaging/raw',
+  'worker/imaging/tiff',
+];
+const IMAGING: Layer = { folders: [...WORKER, ...OPENS_PHOTOS] };
+
 /** A file belongs to the most specific folder listed here. Tests, and files in other folders, may import anything. */
 export const LAYERS: Record<string, Layer> = {
   migrations: { folders: [], packages: ['kysely'] },
@@ -19,7 +31,9 @@ export const LAYERS: Record<string, Layer> = {
   api: { folders: [...BROWSER_SAFE, 'shared/server', OPENS_SANDBOX] },
   [OPENS_SANDBOX]: { folders: [...BROWSER_SAFE, 'shared/server', 'api', 'payment-sandbox'] },
   'payment-sandbox': { folders: [...BROWSER_SAFE, 'shared/server'] },
-  worker: { folders: [...BROWSER_SAFE, 'shared/server'] },
+  worker: { folders: WORKER },
+  'worker/imaging': IMAGING,
+  ...Object.fromEntries(OPENS_PHOTOS.map((folder) => [folder, IMAGING])),
   web: { folders: BROWSER_SAFE },
   'web/app': { folders: [...BROWSER_SAFE, 'web/features', 'web/lib', 'web/ui', 'web/dev-ui'] },
   'web/features': { folders: [...BROWSER_SAFE, 'web/lib', 'web/ui'] },

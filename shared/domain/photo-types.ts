@@ -19,6 +19,9 @@ const isAccepted = (mime: string): mime is keyof typeof ACCEPTED => Object.hasOw
 /** TIFF and BigTIFF, of either byte order. */
 const TIFF_STARTS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 
+/** A file's type is known by this many bytes: enough for every signature that file-type knows. */
+export const SIGNATURE_BYTES = 4100;
+
 /**
  * The type under which a photo is stored; null for a file that isn't an accepted photo.
  * @param mime the type that the content shows; undefined when it shows none

@@ -1,9 +1,16 @@
 /**
- * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer or
- * returns other bytes than it holds, what it depends on is not done yet, the model rests after failures, or workers
+ * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer,
+ * has no room or returns other bytes than it holds, what it depends on is not done yet, the model rests after failures, or workers
  * have died over it and the process runs another such photo. Operators see these words in a metric.
  */
-type HandBackReason = 'starved' | 'store-away' | 'misread' | 'not-done' | 'model-rests' | 'suspect';
+type HandBackReason =
+  | 'starved'
+  | 'store-away'
+  | 'store-full'
+  | 'misread'
+  | 'not-done'
+  | 'model-rests'
+  | 'suspect';
 
 /**
  * Thrown by a handler that can't do its work now for outside reasons: the queue job goes back to the queue, where any

@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { storageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
@@ -142,6 +143,20 @@ test('failures of the work itself or of another server count as before', async (
     kind: 'failed',
     retry: true,
   });
+});
+
+test.each([
+  ['the photo storage', storageFull()],
+  ['its own device', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['the database', Object.assign(new Error('could not extend file'), { code: '53100' })],
+])('a run that finds no room in %s does not count', async (_store, error) => {
+  const noRoom = () => Promise.reject(error);
+  const handedBack = { kind: 'handed-back', delayMs: 5000, reason: 'store-full' };
+  const last = run(noRoom, { isFinalAttempt: true });
+  expect(await last.outcome).toEqual(handedBack);
+  expect(last.dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
+  const refused = () => Promise.reject(new AppError('critic_refused', 'No.'));
+  expect(await run(refused, {}, { recordFailure: noRoom }).outcome).toEqual(handedBack);
 });
 
 test('a run’s timeout does not count if the database was away during it', async () => {

@@ -7,6 +7,7 @@ import {
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
@@ -17,6 +18,8 @@ import { isRetryable } from './retry-policy.ts';
 const ABORT_GRACE_MS = 1000;
 /** Milliseconds until a run is repeated after a store failed; no worker fetches it while the store is away. */
 const STORE_AWAY_DELAY_MS = 1000;
+/** Milliseconds until a run looks for room again in a store that was full: work continues soon after it has room. */
+const STORE_FULL_DELAY_MS = 5000;
 
 /** The handlers and their dependencies. */
 export type HandlerSetup<Dependencies> = {
@@ -89,6 +92,12 @@ const handBack = (log: Log, error: HandBackError, attempt: number): Outcome => {
   return { kind: 'handed-back', delayMs: error.delayMs, reason: error.reason };
 };
 
+/** A full store is not the fault of the work either. */
+const orWaitForRoom = (error: unknown): unknown =>
+  isStorageFull(error)
+    ? new HandBackError({ reason: 'store-full', delayMs: STORE_FULL_DELAY_MS, cause: error })
+    : error;
+
 /** A store that is away is not the fault of the work. Its outage is logged once, and not for each run. */
 function handBackUntilStoreAnswers(log: Log, error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
@@ -129,8 +138,10 @@ async function settleFailure<Dependencies, Name extends QueueJobName>(
   }
   try {
     await recordFailure(setup, run, error);
-  } catch (unrecorded) {
-    // Runs once more, so that the same failure is recorded when the store answers.
+  } catch (thrown) {
+    const unrecorded = orWaitForRoom(thrown);
+    // Runs once more, so that the same failure is recorded when the store answers or has room.
+    if (unrecorded instanceof HandBackError) return handBack(log, unrecorded, attempt);
     if (await isStoreAway(unrecorded)) return handBackUntilStoreAnswers(log, unrecorded, attempt);
     log.error({ err: unrecorded }, 'the failure of a queue job could not be recorded');
   }
@@ -154,7 +165,8 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
     const context = { log, signal, isFinalAttempt, deaths };
     await orAborted(handlers[run.name](dependencies, run.payload, context), signal);
     return { kind: 'done' };
-  } catch (caught) {
+  } catch (thrown) {
+    const caught = orWaitForRoom(thrown);
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
     if (shutdown.aborted) {
       await recordRepeat(setup, run, 'handed-back');

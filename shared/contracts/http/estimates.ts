@@ -15,10 +15,10 @@ export type TimeRange = z.infer<typeof timeRangeSchema>;
 const prioritySchema = z.strictObject({ plan: paidPlanSchema, photosOvertaken: z.int().min(1) });
 
 /**
- * Why no photo of an analysis has been taken yet: others' photos or another album of its account come first, no machine
- * serves it, or an operator has paused the queue.
+ * Why the photos of an analysis wait. Before the first is taken: others' photos or another album of its account come
+ * first, no machine serves it, or an operator has paused the queue; at any time: the photo storage is full.
  */
-const waitReasonSchema = z.enum(['others', 'own_album', 'machine', 'paused']);
+const waitReasonSchema = z.enum(['others', 'own_album', 'machine', 'paused', 'storage']);
 
 /** The estimate of an analysis that has not ended. */
 const estimateSchema = z.strictObject({
@@ -29,7 +29,7 @@ const estimateSchema = z.strictObject({
   photosBefore: z.int().min(0),
   /** Null while it overtakes nothing, and if the server does not say. */
   priority: prioritySchema.nullable().default(null),
-  /** Null once one of its photos was taken, while it is next, and if the server does not say. */
+  /** Null while it moves or is next, and if the server does not say. */
   waitsFor: waitReasonSchema.nullable().default(null),
 });
 export type Estimate = z.infer<typeof estimateSchema>;

@@ -28,12 +28,13 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
  * The segments of the first image of a JPEG, up to and including EOI, as libjpeg reads them: bytes
  * between segments and coded data are skipped. Data after EOI (further images of an MPO, gain maps,
  * videos of Motion Photos) is ignored.
- * @throws RangeError for more segments than any camera or editor writes
+ * @param max most segments: by default more than any camera or editor writes
+ * @throws RangeError for more of them
  */
-export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
+export function* jpegSegments(bytes: Uint8Array, max = MAX_SEGMENTS): Generator<JpegSegment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
-  for (let count = 0; count < MAX_SEGMENTS; count++) {
+  for (let count = 0; count < max; count++) {
     const start = nextMarker(bytes, at);
     const marker = bytes[start + 1];
     if (marker === undefined) return;
@@ -45,7 +46,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
     if (marker === JPEG.EOI) return;
     at = end;
   }
-  throw new RangeError(`more than ${MAX_SEGMENTS} segments`);
+  throw new RangeError(`more than ${max} segments`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hostileRaws } from '@photo-coach/testing/fixtures/raw/hostile-raws.ts';
 import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import { describe, expect, it, test } from 'vitest';
 import { readRaw } from './read-raw.ts';
@@ -19,14 +20,15 @@ const THUMBNAIL = jpegOf(160, 120);
 const PICTURES = { jpeg: JPEG, described: JPEG, thumbnail: THUMBNAIL };
 const files = rawFiles(PICTURES);
 
-/** Reads a file in parts, and counts what was read. */
+/** Reads a file in parts, and counts them and their bytes. */
 async function open(bytes: Buffer) {
-  let total = 0;
+  let [parts, total] = [0, 0];
   const read = async (at: number, length: number) => {
+    parts += 1;
     total += length;
     return bytes.subarray(at, at + length);
   };
-  return { raw: await readRaw({ size: bytes.length, read }), total };
+  return { raw: await readRaw({ size: bytes.length, read }), parts, total };
 }
 
 const frameOf = (jpeg: Uint8Array | null | undefined) =>
@@ -53,6 +55,15 @@ describe('reading a RAW file', () => {
     const small = rawFiles({ jpeg: THUMBNAIL, described: THUMBNAIL, thumbnail: THUMBNAIL });
     for (const bytes of Object.values(small))
       expect((await open(bytes)).raw).toEqual({ jpeg: null, isCut: false });
+  });
+
+  test.each(hostileRaws())('reads little of a small hostile one: $name', async (hostile) => {
+    const { bytes, heads } = hostile;
+    expect(bytes.length).toBeLessThan(1_000_000);
+    const { raw, parts, total } = await open(bytes);
+    expect(raw).toEqual({ jpeg: null, isCut: false });
+    expect(parts).toBe(1 + heads);
+    expect(total).toBeLessThanOrEqual(bytes.length + heads * 256 * 1024);
   });
 
   it('ignores sensor data in a lossless JPEG', async () => {

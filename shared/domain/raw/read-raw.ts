@@ -6,11 +6,12 @@ import {
   packFields,
 } from '../containers/exif-block.ts';
 import { jpegSegments } from '../containers/jpeg-segments.ts';
+import { RAW_MAX_BYTES } from '../uploads.ts';
 import { readCr3 } from './canon-cr3.ts';
 import { type Range, readTiffContents } from './tiff-previews.ts';
 
 /** A file that is read in parts, because a RAW file has up to 100 MB and its JPEG a tenth of that. */
-type FileParts = {
+export type FileParts = {
   /** Bytes. */
   size: number;
   /** The bytes from `at` on; fewer at the file's end. */
@@ -21,6 +22,10 @@ type FileParts = {
 const HEAD_BYTES = 1024 * 1024;
 /** The header of a JPEG ends after at most 64 kB of EXIF and the profile. */
 const JPEG_HEAD_BYTES = 256 * 1024;
+/** Far above any camera's: a profile and EXIF take fewer than 20. */
+const MAX_HEAD_SEGMENTS = 500;
+/** Cameras write up to 8. No more than this many heads, 16 MB, are read to find the largest. */
+const MAX_PREVIEWS = 64;
 /**
  * Fewer pixels are a thumbnail, too small to judge: the smallest previews that cameras offer for printing and zooming
  * have 1,536 × 1,024.
@@ -72,7 +77,7 @@ function readContents(bytes: Uint8Array): RawContents | null {
 async function readDescription(file: FileParts): Promise<RawContents | null> {
   const head = await file.read(0, Math.min(file.size, HEAD_BYTES));
   const contents = readContents(head);
-  const isWhole = file.size <= HEAD_BYTES || !contents?.isCut;
+  const isWhole = file.size <= HEAD_BYTES || file.size > RAW_MAX_BYTES || !contents?.isCut;
   const whole = isWhole ? contents : readContents(await file.read(0, file.size));
   return whole?.isRaw ? whole : null;
 }
@@ -85,7 +90,7 @@ function jpegPixels(head: Uint8Array): number {
   if (head[0] !== 0xff || head[1] !== 0xd8) return 0;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
-    for (const { marker, start } of jpegSegments(head)) {
+    for (const { marker, start } of jpegSegments(head, MAX_HEAD_SEGMENTS)) {
       // Length (2), precision (1), height (2), width (2) (ITU-T T.81, B.2.2).
       if (PICTURE_FRAMES.includes(marker))
         return view.getUint16(start + 5) * view.getUint16(start + 7);
@@ -98,20 +103,28 @@ function jpegPixels(head: Uint8Array): number {
   return 0;
 }
 
+const headBytes = ({ length }: Range): number => Math.min(length, JPEG_HEAD_BYTES);
+
+/** The first candidates that lie inside the file; of those with the same head only one. */
+function distinctPreviews({ size }: FileParts, previews: readonly Range[]): Range[] {
+  const inside = previews.filter(({ at, length }) => at >= 0 && at + length <= size);
+  const byHead = Map.groupBy(inside, (range) => `${range.at}+${headBytes(range)}`);
+  return [...byHead.values()].flatMap(([first]) => first ?? []).slice(0, MAX_PREVIEWS);
+}
+
 /** The candidate with the most pixels; null if none has enough. */
 async function largestJpeg(file: FileParts, previews: readonly Range[]): Promise<Range | null> {
   let best: { range: Range; pixels: number } | null = null;
-  for (const { at, length } of previews) {
-    if (at < 0 || at + length > file.size) continue;
-    const pixels = jpegPixels(await file.read(at, Math.min(length, JPEG_HEAD_BYTES)));
-    if (pixels > (best?.pixels ?? 0)) best = { range: { at, length }, pixels };
+  for (const range of distinctPreviews(file, previews)) {
+    const pixels = jpegPixels(await file.read(range.at, headBytes(range)));
+    if (pixels > (best?.pixels ?? 0)) best = { range, pixels };
   }
   return best !== null && best.pixels >= MIN_PIXELS ? best.range : null;
 }
 
 /** Whether a JPEG has its own EXIF, as those of Fujifilm and Panasonic do. */
 function hasCameraExif(jpeg: Uint8Array): boolean {
-  for (const { marker, start, end } of jpegSegments(jpeg)) {
+  for (const { marker, start, end } of jpegSegments(jpeg, MAX_HEAD_SEGMENTS)) {
     if (marker === SOS) return false;
     const data = jpeg.subarray(start + 4, end);
     const isExif = marker === APP1 && EXIF_IDENTIFIER.every((byte, index) => data[index] === byte);
@@ -142,13 +155,27 @@ function withExif(jpeg: Uint8Array, block: Uint8Array): Uint8Array {
  */
 type RawFile = { jpeg: Uint8Array } | { jpeg: null; isCut: boolean };
 
+/** Null for a length or an offset outside the file. */
+async function unlessDamaged<Read>(read: () => Promise<Read>): Promise<Read | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Whether a file is RAW by its own structure, whatever its name. Its pictures are not read. */
+export const isRawFile = async (file: FileParts): Promise<boolean> =>
+  (await unlessDamaged(() => readDescription(file))) !== null;
+
 /**
  * Reads the largest JPEG of a RAW file, as the camera has made it: of CR2, CR3, NEF, ARW, DNG, RAF, ORF and RW2. The
  * sensor's data is not developed.
  * @returns null for a file that isn't RAW, whatever its name
  */
 export async function readRaw(file: FileParts): Promise<RawFile | null> {
-  try {
+  return await unlessDamaged(async () => {
     const contents = await readDescription(file);
     if (contents === null) return null;
     const range = await largestJpeg(file, contents.previews);
@@ -158,9 +185,5 @@ export async function readRaw(file: FileParts): Promise<RawFile | null> {
     const jpeg = await file.read(range.at, range.length);
     const isComplete = contents.exif === null || hasCameraExif(jpeg);
     return { jpeg: isComplete || contents.exif === null ? jpeg : withExif(jpeg, contents.exif) };
-  } catch (error) {
-    // A length or an offset outside the file.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  });
 }

@@ -141,10 +141,8 @@ function previewsOf(tiff: TiffReader, page: readonly TiffField[]): Range[] {
   const inTags = rangeOf(read(TAG.JPEG_AT), read(TAG.JPEG_BYTES));
   const isJpeg = JPEG_COMPRESSIONS.includes(read(TAG.COMPRESSION) ?? 0);
   const inStrip = isJpeg ? rangeOf(read(TAG.STRIP_OFFSETS), read(TAG.STRIP_BYTES)) : [];
-  const inField = page
-    .filter(({ tag }) => tag === TAG.JPEG_FROM_RAW)
-    .flatMap(({ at, count }) => rangeOf(at, count));
-  return [...inTags, ...inStrip, ...inField];
+  const field = page.find(({ tag }) => tag === TAG.JPEG_FROM_RAW);
+  return [...inTags, ...inStrip, ...rangeOf(field?.at ?? null, field?.count ?? null)];
 }
 
 const rangeOf = (at: number | null, length: number | null): Range[] =>

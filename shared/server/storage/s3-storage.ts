@@ -42,8 +42,11 @@ type Options = {
 
 /** DeleteObjects takes at most this many keys. */
 const DELETE_BATCH = 1000;
-/** An S3 store does not report its free space: after refusing an object it counts as full for this long, ms. */
-const STAYS_FULL_MS = 60_000;
+/**
+ * An S3 store does not report its free space: after refusing an object it counts as full for this long, ms. Waiting
+ * photos are tried again after it.
+ */
+const STAYS_FULL_MS = 10_000;
 
 const TRIAL_BYTES = Buffer.from('a trial of conditional writes');
 const CONNECTION_TIMEOUT_MS = 5000;

@@ -2,8 +2,8 @@ import { promises as fs } from 'node:fs';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
 
-/** Codes of the system: the device is full, or a quota is used up. */
-const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT']);
+/** The device is full, or a quota is used up: codes of the system, and PostgreSQL's for its own (disk_full). */
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Names of S3 errors; MinIO and Ceph add their own. */
 const S3_NAMES = new Set([
   'InsufficientStorage',
@@ -28,11 +28,11 @@ export const storageFull = (cause?: unknown): AppError =>
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-/** Whether an error means that the store is full: one of the system, of S3, or AppError storage_full. */
+/** Whether an error means that a store is full: one of the system, S3 or PostgreSQL, or AppError storage_full. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AppError) return error.code === 'storage_full';
-  if (SYSTEM_CODES.has(errorCodeOf(error) ?? '') || S3_NAMES.has(error.name)) return true;
+  if (FULL_CODES.has(errorCodeOf(error) ?? '') || S3_NAMES.has(error.name)) return true;
   const metadata = '$metadata' in error ? error.$metadata : null;
   if (typeof metadata !== 'object' || metadata === null) return false;
   return 'httpStatusCode' in metadata && metadata.httpStatusCode === INSUFFICIENT_STORAGE;

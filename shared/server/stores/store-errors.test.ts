@@ -47,6 +47,7 @@ test('a database that can’t be reached, breaks off, takes too long or has no r
     errorOf(ended.query('select pg_terminate_backend(pg_backend_pid())')),
     errorOf(busy.query('select 1')),
     errorOf(openPool(database.url, { statement_timeout: 20 }).query('select pg_sleep(5)')),
+    errorOf(openPool(database.url).query("do $$ begin raise sqlstate '53100'; end $$")),
     new AppError('service_unavailable', 'full'),
     new AppError('queue_unavailable', 'down'),
   ]);

@@ -18,8 +18,10 @@ const SYSTEM_CODES = new Set([
  * out of connections (57P01 to 57P05, 53300).
  */
 const CONNECTION_CODES = /^(08...|57P0[1-5]|53300)$/;
-/** A database that accepts no connections, or a statement that timed out: the server answers, but not this. */
-const REFUSAL_CODES = /^(55000|57014)$/;
+/**
+ * A database that accepts no connections, a statement that timed out, or a full disk: the server answers, but not this.
+ */
+const REFUSAL_CODES = /^(55000|57014|53100)$/;
 
 /** Messages of the PostgreSQL driver, for errors without a code. */
 const DRIVER_MESSAGES =

@@ -16,6 +16,7 @@ import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
+import { writeEndlessWords } from './write-endless-words.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
@@ -151,6 +152,7 @@ describe.skipIf(!browser)('every page', () => {
   beforeAll(async () => {
     const owner = await createAlbumOwner(product);
     await makeOperator(product.db, owner.account.userId);
+    await writeEndlessWords(product, owner.account.userId);
     albums = owner.albums;
     shared = await shareAlbum(product, owner.account, albums.folder);
     await insertReviewOf(owner.account.userId, albums.folder);

@@ -66,7 +66,7 @@ function LatestAdvice() {
       )}
       <div>
         <p className="caption">One thing to try</p>
-        <blockquote className="mt-3 font-display text-3xl leading-tight text-pretty">
+        <blockquote className="mt-3 font-display text-3xl leading-tight text-pretty wrap-anywhere">
           {text}
         </blockquote>
         <figcaption className="mt-5 text-sm text-muted">

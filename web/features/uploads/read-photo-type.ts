@@ -1,7 +1,8 @@
-import { type PhotoType, photoTypeOf } from '@photo-coach/shared/domain/photo-types.ts';
-
-/** Enough for every signature that file-type knows, bytes. */
-const HEAD_BYTES = 4100;
+import {
+  type PhotoType,
+  photoTypeOf,
+  SIGNATURE_BYTES,
+} from '@photo-coach/shared/domain/photo-types.ts';
 
 /** What the first bytes of a file show; its name proves nothing. */
 type Signature = {
@@ -19,7 +20,7 @@ const BYTE_ORDERS = ['II', 'MM'];
 export async function readSignature(file: Blob): Promise<Signature> {
   // Loaded with the first file that is chosen.
   const { fileTypeFromBuffer } = await import('file-type');
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   const mime = (await fileTypeFromBuffer(head))?.mime;
   const hasByteOrder = BYTE_ORDERS.includes(String.fromCharCode(...head.subarray(0, 2)));
   return { type: photoTypeOf(mime, head), mime, hasByteOrder };

@@ -25,7 +25,7 @@ export function Page(props: PageProps) {
     <div className={classNames('mx-auto w-full px-5 py-10 sm:px-8 sm:py-16', widths[width])}>
       <PageTitle percent={percent}>{title}</PageTitle>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <div className="max-w-2xl">
+        <div className="max-w-2xl min-w-0">
           {heading ?? <h1 className="text-4xl sm:text-5xl">{title}</h1>}
           {lead && <div className="mt-4 text-lg text-pretty text-muted">{lead}</div>}
         </div>

@@ -2,6 +2,8 @@ import { type Box, boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from './heic-box
 
 /** Photos of 48 MP have about 200 items; libheif's own limit is similar. */
 const MAX_ITEMS = 1000;
+/** libheif's own limit; cameras write one. Without sizes of offsets and lengths, an extent takes no byte. */
+const MAX_EXTENTS_PER_ITEM = 32;
 
 /** Reads consecutive big-endian numbers from a box. */
 type Cursor = { version: number; flags: number; next: (bytes: number) => number };
@@ -43,22 +45,24 @@ export function itemTypes(file: Buffer): Map<number, string> {
   return types;
 }
 
-/** Item number to the items that it refers to by references of one type (iref). */
+/** Item number to the items that it refers to by references of one type (iref). @throws RangeError for more than 1,000 */
 function itemReferences(file: Buffer, wanted: 'dimg' | 'cdsc'): Map<number, number[]> {
   const references = new Map<number, number[]>();
   const payload = payloadOf(heicMeta(file), 'iref');
   if (payload === null) return references;
   const idBytes = openFullBox(payload).version === 0 ? 2 : 4;
+  let total = 0;
   for (const { type, payload: reference } of boxes(payload.subarray(FULL_BOX_BYTES))) {
     if (type !== wanted) continue;
     const item = reference.readUIntBE(0, idBytes);
     const count = reference.readUInt16BE(idBytes);
+    total += count;
+    if (total > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} references`);
     const first = idBytes + 2;
     const list = Array.from({ length: count }, (_, index) =>
       reference.readUIntBE(first + index * idBytes, idBytes),
     );
     references.set(item, [...(references.get(item) ?? []), ...list]);
-    if (list.length > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} references`);
   }
   return references;
 }
@@ -96,7 +100,10 @@ export const allProperties = (file: Buffer): Box[] => [
 /** A part of an item: its bytes in the file, or in the idat box. */
 type Extent = { item: number; isInIdat: boolean; start: number; length: number };
 
-/** Where the parts of all items are (iloc); the length 0 reaches to the end. @throws RangeError for more than 1,000 */
+/**
+ * Where the parts of all items are (iloc); the length 0 reaches to the end.
+ * @throws RangeError for more than 1,000 items, or more than 32 parts of one
+ */
 export function* itemExtents(file: Buffer): Generator<Extent> {
   const payload = payloadOf(heicMeta(file), 'iloc');
   if (payload === null) return;
@@ -112,6 +119,7 @@ export function* itemExtents(file: Buffer): Generator<Extent> {
     next(2); // data reference: only the file itself is read
     const base = next(baseBytes);
     const extents = next(2);
+    if (extents > MAX_EXTENTS_PER_ITEM) throw new RangeError(`an item of ${extents} extents`);
     for (let extent = 0; extent < extents; extent++) {
       next(indexBytes);
       yield { item, isInIdat, start: base + next(offsetBytes), length: next(lengthBytes) };

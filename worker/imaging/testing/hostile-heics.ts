@@ -1,7 +1,16 @@
 import { box, fullBox, half, item, pictureHandler, size, word } from './heic-parts.ts';
 import { type HostileFile, repeated } from './hostile-file.ts';
 
-type Layout = { primary: string; items: number; tiles: number[]; sizes: Buffer[]; grid: Buffer };
+type Layout = {
+  primary: string;
+  items: number;
+  tiles: number[];
+  sizes: Buffer[];
+  grid: Buffer;
+  /** Where the items are; by default the first is in the description. */
+  places: Buffer;
+  references: Buffer[];
+};
 
 /**
  * A HEIC of headers: item 1 is the primary image, of the first size; the others are of the last size.
@@ -9,30 +18,21 @@ type Layout = { primary: string; items: number; tiles: number[]; sizes: Buffer[]
  */
 function heic(layout: Partial<Layout>): Buffer {
   const { primary = 'hvc1', items = 1, tiles = [], sizes = [size(96, 64)] } = layout;
-  const { grid = Buffer.alloc(0) } = layout;
+  const { grid = Buffer.alloc(0), references = [] } = layout;
   const ids = Array.from({ length: items }, (_, index) => index + 1);
   const types = ids.map((id) => item(id, id === 1 ? primary : 'hvc1'));
   const owned = ids.map((id) => Buffer.from([id >> 8, id, 1, id === 1 ? 1 : sizes.length]));
   const reference = box('dimg', half(1), half(tiles.length), ...tiles.map(half));
+  const inDescription = [half(0x4400), half(1), half(1), half(1), half(0), half(1)];
+  const { places = Buffer.concat([...inDescription, word(0), word(grid.length)]) } = layout;
   const meta = fullBox(
     'meta',
     0,
     pictureHandler,
     fullBox('pitm', 0, half(1)),
-    fullBox(
-      'iloc',
-      1,
-      half(0x4400),
-      half(1),
-      half(1),
-      half(1),
-      half(0),
-      half(1),
-      word(0),
-      word(grid.length),
-    ),
+    fullBox('iloc', 1, places),
     fullBox('iinf', 0, half(items), ...types),
-    fullBox('iref', 0, ...(tiles.length > 0 ? [reference] : [])),
+    fullBox('iref', 0, ...(tiles.length > 0 ? [reference] : []), ...references),
     box('iprp', box('ipco', ...sizes), fullBox('ipma', 0, word(items), ...owned)),
     box('idat', grid),
   );
@@ -95,6 +95,26 @@ export function hostileHeics(): HostileFile[] {
       bytes: heic({ ...grid, tiles: tiles.concat(Array(60_000).fill(2)), grid: fair }),
       expect: 'photo_unreadable',
     },
+    {
+      // None of them takes a byte.
+      name: '1,000 places of 65,535 parts',
+      bytes: heic({
+        places: Buffer.concat([half(0), half(1000), repeated(half(0xffff), 4 * 1000)]),
+      }),
+      expect: 'photo_unreadable',
+    },
+    ...(
+      [
+        ['dimg', 'photo_unreadable'],
+        ['cdsc', 'ends'],
+      ] as const
+    ).map(([type, expect]) => ({
+      name: `4,900 lists of 90 ${type}`,
+      bytes: heic({
+        references: Array(4900).fill(box(type, half(1), half(90), repeated(half(2), 90))),
+      }),
+      expect,
+    })),
     {
       name: '20,000 properties',
       bytes: heic({ sizes: [size(96, 64), repeated(size(9, 9), 20_000)] }),

@@ -10,6 +10,7 @@ import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-stora
 import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
 import { createS3Storage } from '@photo-coach/shared/server/storage/s3-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { storageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import {
   type AlbumFixture,
   insertAlbum,
@@ -104,6 +105,14 @@ it('a photo becomes ready with its measurements, hashes and derivatives', async 
   expect(job.status).toBe('processing');
   expect(job.progress).toBeGreaterThan(0);
   expect(published.map(({ name }) => name)).toContain('photo');
+});
+
+it('a photo waits untouched while the store has no room for what is made of it', async () => {
+  const album = await upload(await sceneJpeg(30, 20));
+  const full: Storage = { ...storage, check: () => Promise.reject(storageFull()) };
+  await expect(prepareAll(album, full)).rejects.toMatchObject({ code: 'storage_full' });
+  expect(await photosOf(album.albumId)).toMatchObject([{ state: 'pending', taken_at: null }]);
+  expect((await readJob(db, album.jobId)).status).toBe('queued');
 });
 
 it('preparing the same file twice gives the same row', async () => {

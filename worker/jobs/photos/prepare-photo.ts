@@ -45,6 +45,7 @@ const MOST_DEATHS = 3;
  * @throws PutOffError when its account uses its full share of this worker
  * @throws HandBackError when this machine has no CPU time for it, the store returns other bytes than it holds, or
  *   workers have died over it and this one runs another such photo
+ * @throws AppError storage_full
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
  */
@@ -84,6 +85,8 @@ async function prepare(
   const onRead = (bytes: Buffer) => {
     upload = bytes;
   };
+  // Nothing is decoded for a store that would not take the result.
+  await dependencies.storage.check();
   await takePhoto(dependencies, payload);
   try {
     const processed = await processUpload(dependencies, work, { ...context, onRead });

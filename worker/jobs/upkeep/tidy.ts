@@ -2,7 +2,6 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { keepRetention } from '../retention/keep-retention.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
-import { readOrientations } from './read-orientations.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'> &
   Parameters<typeof keepRetention>[0];
@@ -15,5 +14,4 @@ export async function tidy(
 ): Promise<void> {
   await purgeExpiredRows(dependencies, payload, context);
   await keepRetention(dependencies, context);
-  await readOrientations(dependencies, context);
 }

@@ -12,6 +12,8 @@ import type {
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { readWorkers, unservedQueues } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 
@@ -35,7 +37,11 @@ const MAX_AGE_MS = 1000;
 /** For a very long queue: the pause is this many times the duration of a reading. */
 const PAUSES_PER_READING = 10;
 
-type Dependencies = { db: Db; queue: Pick<QueueClient, 'isPaused'> };
+type Dependencies = {
+  db: Db;
+  queue: Pick<QueueClient, 'isPaused'>;
+  storage: Pick<Storage, 'check'>;
+};
 
 /** The photos and analyses that count as recent: how many, and for how long. */
 const RECENT_PHOTOS = 60;
@@ -124,30 +130,29 @@ async function readQueueState(
   return { jobs: jobs.map(withPriority), finished: finished.map(withPriority), finishing };
 }
 
+type Standstill = 'storage' | 'paused' | 'machine' | null;
+
 /**
- * Why no photos are taken at all: an operator has paused them, or no live worker serves them; null while they are
- * taken.
+ * Why no photos are taken at all: there is no room for what is made of them, an operator has paused them, or no live
+ * worker serves them; null while they are taken.
  */
-async function readStandstill({
-  db,
-  queue,
-}: {
-  db: Db;
-  queue: Pick<QueueClient, 'isPaused'>;
-}): Promise<'paused' | 'machine' | null> {
+async function readStandstill({ db, queue, storage }: Dependencies): Promise<Standstill> {
+  const isFull = storage.check().then(() => false, isStorageFull);
   // If the queue is away, a pause is unknown, and the estimates come from the rows.
   const isPaused = queue.isPaused('photos').catch(() => false);
   const workers = await readWorkers(db);
+  if (await isFull) return 'storage';
   if (await isPaused) return 'paused';
   return unservedQueues(workers).includes('photos') ? 'machine' : null;
 }
 
-/** Why no photo of an analysis has been taken yet; null once one was, and while it is next. */
+/** Why the photos of an analysis wait; null while it is next or moves. */
 function waitReason(
   { waiting, inWork, line, finishingFor }: UnfinishedJob,
   { photosBefore, ownPhotosBefore }: AnalysisEstimate,
-  standstill: 'paused' | 'machine' | null,
+  standstill: Standstill,
 ): WaitReason | null {
+  if (standstill === 'storage' && waiting > 0) return standstill;
   const taken = line === null ? 0 : line.photos - waiting;
   if (waiting === 0 || inWork.length > 0 || taken > 0 || finishingFor !== null) return null;
   if (standstill !== null) return standstill;

@@ -1,6 +1,7 @@
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { storageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
@@ -170,5 +171,15 @@ test('an estimate says why an analysis waits, until one of its photos is taken',
   photos.isPaused = () => Promise.reject(new Error('the queue does not answer'));
   expect(await reason(first.albumId)).toBe('others');
   await takeFirst(first);
+  expect(await reason(first.albumId)).toBe(null);
+
+  const { storage } = api.dependencies;
+  const { check } = storage;
+  onTestFinished(() => {
+    storage.check = check;
+  });
+  storage.check = () => Promise.reject(storageFull());
+  expect(await reason(first.albumId)).toBe('storage');
+  storage.check = () => Promise.reject(new Error('the store does not answer'));
   expect(await reason(first.albumId)).toBe(null);
 });

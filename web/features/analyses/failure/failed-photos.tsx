@@ -24,7 +24,7 @@ export function FailedPhotos({ photos, action }: FailedPhotosProps) {
     >
       {failed.map((photo) => (
         <li key={photo.id}>
-          <span className="font-medium">{photo.name}</span>
+          <span className="font-medium wrap-anywhere">{photo.name}</span>
           {': '}
           <span className="text-muted">{reasonOf(photo)}</span>
           {action?.(photo)}

@@ -31,6 +31,7 @@ test.each([
   ['own_album', 'Waiting: your other album is first · 1 to 3 minutes left'],
   ['machine', "We'll start as soon as a machine is free"],
   ['paused', 'Waiting: processing is paused, and your photos are safe'],
+  ['storage', 'Waiting: our photo storage is full, and your photos are safe'],
 ] as const)(
   'an album that waits for %s says so, with a time only while something moves',
   (waitsFor, text) => {
@@ -39,6 +40,11 @@ test.each([
     expect(running).toBe('1 to 3 minutes left');
   },
 );
+
+test('an album that is in work says that the rest waits for room', () => {
+  const text = waitText({ status: 'processing' }, { ...estimate(0, RANGE), waitsFor: 'storage' });
+  expect(text).toBe('Waiting: our photo storage is full, and your photos are safe');
+});
 
 function analysis(photo: { failed_runs: number }): Analysis {
   // Only the fields that the text uses.
@@ -58,7 +64,7 @@ test('the usual time replaces an unknown one, until it is over', () => {
   expect(textOf({ failed_runs: 0 }, estimate(0, null), true)).toMatch(/can't say yet/);
 });
 
-test.each(['machine', 'paused'] as const)(
+test.each(['machine', 'paused', 'storage'] as const)(
   'while an album waits for %s, no usual time is promised',
   (waitsFor) => {
     const known = { ...estimate(0, null), waitsFor };

@@ -12,6 +12,7 @@ const aheadText = (photos: number): string =>
   `waiting: ${countOf(photos, 'photo')} ${photos === 1 ? 'is' : 'are'} ahead of yours`;
 
 function placeText({ photosBefore, timeLeft, waitsFor }: Estimate): string | null {
+  if (waitsFor === 'storage') return 'waiting: our photo storage is full, and your photos are safe';
   if (waitsFor === 'paused') return 'waiting: processing is paused, and your photos are safe';
   if (waitsFor === 'machine') return "we'll start as soon as a machine is free";
   if (waitsFor === 'own_album') return 'waiting: your other album is first';
@@ -22,7 +23,7 @@ function placeText({ photosBefore, timeLeft, waitsFor }: Estimate): string | nul
 
 /** Nothing moves, so neither a pace nor the usual time predicts the end. */
 const standsStill = (estimate: Estimate | undefined): boolean =>
-  estimate?.waitsFor === 'paused' || estimate?.waitsFor === 'machine';
+  ['paused', 'machine', 'storage'].includes(estimate?.waitsFor ?? '');
 
 /**
  * What is known about a wait: the place in the queue until it is its turn, and the time left; null if nothing is known.
@@ -32,7 +33,8 @@ export function waitText(
   estimate: Estimate | undefined,
 ): string | null {
   if (estimate === undefined) return null;
-  const place = job.status === 'queued' ? placeText(estimate) : null;
+  const isQueued = job.status === 'queued' || estimate.waitsFor === 'storage';
+  const place = isQueued ? placeText(estimate) : null;
   const time = standsStill(estimate) ? null : estimate.timeLeft && timeRangeText(estimate.timeLeft);
   const parts = [place, time].filter((part) => part !== null);
   return parts.length === 0 ? null : capitalize(parts.join(' · '));

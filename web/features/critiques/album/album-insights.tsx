@@ -111,7 +111,7 @@ export function AlbumInsights({ insights }: { insights: Insights }) {
           <h2 className="text-3xl">
             {topPhotos.length === 1 ? 'Top Photo' : `Top ${topPhotos.length} Photos`}
           </h2>
-          <ol className="mt-6 grid gap-8 sm:grid-cols-3">
+          <ol className="mt-6 grid grid-cols-1 gap-8 sm:grid-cols-3">
             {topPhotos.map((top, index) => (
               <TopPhoto key={top.id} top={top} rank={index + 1} />
             ))}

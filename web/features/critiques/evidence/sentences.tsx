@@ -5,6 +5,9 @@ import { highlighting, useEvidenceFocus } from './evidence-focus.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { markBasis, markName, PlaceMark } from './place-mark.tsx';
 
+/** A longer last word may break, and its mark begin a line. */
+const MAX_KEPT_WITH_MARK = 20;
+
 type SentenceItemProps = Pick<ReturnType<typeof useEvidenceFocus>, 'highlight' | 'togglePin'> & {
   sentence: Sentence;
   /** Its pinned evidence. */
@@ -21,7 +24,7 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
   if (!first) return <li>{sentence.text}</li>;
   const basis = markBasis(sentence.evidence);
   const words = sentence.text.split(' ');
-  const last = words.pop();
+  const last = words.pop() ?? '';
   return (
     <li>
       <button
@@ -34,7 +37,7 @@ const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceIte
         className="group block w-full text-left decoration-line underline-offset-4 hover:underline"
       >
         {words.join(' ')}{' '}
-        <span className="whitespace-nowrap">
+        <span className={last.length <= MAX_KEPT_WITH_MARK ? 'whitespace-nowrap' : ''}>
           {last}
           <PlaceMark basis={basis} className="ml-1.5" />
           {basis === 'seen' && <span className="sr-only">, {markName(basis)}</span>}
@@ -51,7 +54,7 @@ type SentencesProps = { sentences: readonly Sentence[]; className?: string };
 export function Sentences({ sentences, className }: SentencesProps) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   return (
-    <ul className={classNames('grid gap-1.5', className)}>
+    <ul className={classNames('grid gap-1.5 wrap-anywhere', className)}>
       {sentences.map((sentence) => (
         <SentenceItem
           key={sentence.text}

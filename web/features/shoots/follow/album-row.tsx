@@ -73,7 +73,7 @@ export function AlbumRow({ progress }: { progress: AlbumProgress }) {
       <Pictures urls={pictures} count={photoCount} />
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="text-2xl">{title}</h2>
+          <h2 className="text-2xl wrap-anywhere">{title}</h2>
           <span className="tabular text-muted">
             {photoCount > 0 && `${countOf(photoCount, 'photo')} · `}
             {Math.floor(percent)} %

@@ -65,8 +65,12 @@ const OTHERS = new Set(
   ),
 );
 
-/** Whether a text is in English, judged by its function words; short texts pass. */
+/** More than the 45 letters of the longest word in a dictionary, with its punctuation; a line breaks at none of them. */
+const ENDLESS_WORD = /[^\s/–—-]{50}/;
+
+/** Whether a text is in English, judged by its words' length and its function words; short texts pass. */
 function isEnglish(text: string): boolean {
+  if (ENDLESS_WORD.test(text)) return false;
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return false;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
@@ -89,8 +93,9 @@ export function plainSentence(text: string): string {
     (spoken, [pattern, replacement]) => spoken.replaceAll(pattern, replacement),
     plain.replace(/^[-•–]\s*/, ''),
   );
+  // What has an endless word is dropped as a whole, and not cut off before it.
   const short =
-    spelled.length <= MAX_PART_CHARACTERS
+    spelled.length <= MAX_PART_CHARACTERS || ENDLESS_WORD.test(spelled)
       ? spelled
       : shorten(firstSentence(spelled), MAX_PART_CHARACTERS - 3);
   const ended = /[.?!…]$/.test(short) ? short.replace(/!+$/, '.') : `${short}.`;
