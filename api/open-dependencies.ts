@@ -81,7 +81,7 @@ export async function openDependencies(
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
     estimates: createEstimates({ db, queue, now }),
     eventInbox: createEventInbox({ db, queue, log }),
-    authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
+    authenticate: createAuthenticator({ db, env }),
     limits: createLimits({ redis, pool }),
     bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, log }),
     shareGuesses: createGuessLimit(),

@@ -1,5 +1,5 @@
 import type { CoachingCall } from '@photo-coach/shared/contracts/http/benefits.ts';
-import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { Plan, UserRow } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   type CalendarDay,
@@ -16,7 +16,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
  */
 export function coachingMonth(
   { env, now }: Pick<ApiDependencies, 'env' | 'now'>,
-  { timezone }: Pick<UserRecord, 'timezone'>,
+  { timezone }: Pick<UserRow, 'timezone'>,
 ): { month: CalendarDay; nextFrom: CalendarDay; bookingUrl: string } | null {
   const { COACHING_CALL_URL: bookingUrl } = env;
   if (bookingUrl === undefined) return null;
@@ -30,7 +30,7 @@ export function coachingMonth(
  */
 export async function readCoachingCall(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
-  { user, plan }: { user: UserRecord; plan: Plan },
+  { user, plan }: { user: UserRow; plan: Plan },
 ): Promise<CoachingCall | null> {
   const current = coachingMonth(dependencies, user);
   if (current === null) return null;

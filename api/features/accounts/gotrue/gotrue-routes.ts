@@ -12,7 +12,6 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { linkRoutes } from '../links/link-routes.ts';
 import { tokenRoutes } from '../sessions/token-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
-import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured, oidcName } from '../social/provider/providers.ts';
 import { GoTrueError, goTrueErrors, handleGoTrueErrors } from './gotrue-error.ts';
 
@@ -72,7 +71,7 @@ function createGoTrueAuthenticate({
   db,
   env,
 }: Pick<AccountDependencies, 'db' | 'env'>): Authenticate {
-  const find = createAccountFinder({ db, jwtSecret: env.JWT_SECRET });
+  const find = createAccountFinder({ db, env });
   return async (header) => {
     const found = await find(header);
     if ('account' in found) return found.account;
@@ -88,7 +87,6 @@ export const goTrueRoutes: RouteGroup = {
     ...tokenRoutes,
     ...linkRoutes,
     ...socialRoutes,
-    ...identityRoutes,
     ...captchaRoutes,
   ],
   // The largest body, a change of an account's details, stays below a tenth of this.

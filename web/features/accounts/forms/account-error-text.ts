@@ -10,11 +10,6 @@ const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
   reauthentication_needed: 'signInAgain',
   user_already_exists: 'emailTaken',
   email_exists: 'emailTaken',
-  identity_already_exists: 'identityTaken',
-  identity_not_found: 'identityGone',
-  single_identity_not_deletable: 'lastWayIn',
-  provider_disabled: 'providerDisabled',
-  provider_email_needs_verification: 'providerEmailUnverified',
 };
 
 /** The same for codes of our own API; the messages of all other codes can be shown as they are. */
@@ -24,18 +19,12 @@ const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
   link_invalid: 'emailLinkRefused',
 };
 
-/** The account page's own text for a code of the authentication service; null if there is none. */
-export function accountCodeText(code: string | null | undefined): string | null {
-  const cause = ownProperty(CAUSES, code);
-  return cause ? ERROR_TEXTS[cause] : null;
-}
-
 /** The text for any error on the account page. */
 export function accountErrorText(error: unknown): string {
   if (error instanceof ApiError) {
     const cause = API_CAUSES[error.code];
     return cause ? ERROR_TEXTS[cause] : error.message;
   }
-  const text = error instanceof AuthError ? accountCodeText(error.code) : null;
-  return text ?? authErrorText(error, ERROR_TEXTS.unexpected);
+  const cause = error instanceof AuthError ? ownProperty(CAUSES, error.code) : undefined;
+  return cause ? ERROR_TEXTS[cause] : authErrorText(error, ERROR_TEXTS.unexpected);
 }
