@@ -85,7 +85,7 @@ export async function openDependencies(
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
     estimates: createEstimates({ db, queue, storage, now }),
     eventInbox: createEventInbox({ db, queue, log }),
-    authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET, now: clock.now }),
+    authenticate: createAuthenticator({ db, env, now: clock.now }),
     limits: createLimits(counters),
     bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, now: clock.now, log }),
     shareGuesses: createGuessLimit(),

@@ -11,7 +11,7 @@ const CALLERS = ['anonymous', 'unverified', 'newcomer', 'stranger', 'owner'] as 
 type Caller = (typeof CALLERS)[number];
 
 /** A resource of the owner's that a path names. */
-type Subject = 'album' | 'photo' | 'session' | 'identity' | 'link' | 'followUp';
+type Subject = 'album' | 'photo' | 'session' | 'link' | 'followUp';
 
 type Row = {
   /** The status for each of CALLERS. */
@@ -301,17 +301,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/auth/callback/:provider': { statuses: publicly(303) },
   'get /api/auth/user': { statuses: SIGNED_IN },
   'put /api/auth/user': { statuses: SIGNED_IN, body: () => ({ data: { first_name: 'Ann' } }) },
-  'get /api/auth/user/identities/authorize': {
-    statuses: [401, 400, 400, 400, 400],
-    refusals: {
-      unverified: 'email_not_confirmed',
-      newcomer: 'provider_disabled',
-      stranger: 'provider_disabled',
-      owner: 'provider_disabled',
-    },
-    query: `?provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`,
-  },
-  'delete /api/auth/user/identities/:id': { statuses: [401, 404, 404, 404, 200], of: 'identity' },
 
   'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
   'delete /api/follow-ups/:id': { statuses: [401, 403, 404, 404, 204], of: 'followUp' },
@@ -400,22 +389,6 @@ async function giveAlbum(owner: TestAccount) {
   };
 }
 
-/** A social identity, and a password that remains as a way to sign in. */
-async function addIdentity(userId: string): Promise<string> {
-  const id = newId();
-  const { db } = api.dependencies;
-  await db
-    .updateTable('auth_users')
-    .set({ password_hash: 'of a password' })
-    .where('id', '=', userId)
-    .execute();
-  await db
-    .insertInto('auth_identities')
-    .values({ id, user_id: userId, provider: 'google', provider_user_id: id, email: null })
-    .execute();
-  return id;
-}
-
 async function addSession(userId: string): Promise<string> {
   const id = newId();
   await api.dependencies.db.insertInto('auth_sessions').values({ id, user_id: userId }).execute();
@@ -434,7 +407,6 @@ beforeAll(async () => {
   subjects = {
     ...(await giveAlbum(owner)),
     session: await addSession(owner.userId),
-    identity: await addIdentity(owner.userId),
   };
 });
 

@@ -40,6 +40,25 @@ export const composePasswordReset = (url: string): ComposedMail =>
     site: url,
   });
 
+/**
+ * Contains the link with which the owner of an address takes over an account that was used before anybody had confirmed
+ * the address.
+ */
+export const composeClaim = (url: string): ComposedMail =>
+  layOutMail({
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account is in use, but nobody has confirmed this address yet. Set a new password to confirm that it is yours. Your albums stay, and you need the new password on all your devices.`,
+    ],
+    action: { label: 'Set a new password', url },
+    notes: [
+      LINK_NOTE,
+      `If you don’t use ${PRODUCT_NAME}, you can ignore this email. Nothing happens unless the link is used.`,
+    ],
+    site: url,
+  });
+
 /** Contains the link that changes the email of an account to this address. */
 export const composeEmailChange = (url: string): ComposedMail =>
   layOutMail({

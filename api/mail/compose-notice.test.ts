@@ -6,12 +6,10 @@ import {
   composeEmailChanged,
   composeEmailChangeRequested,
   composePasswordChanged,
-  composeSignInMethodChanged,
+  composeSignInMethodAdded,
 } from './compose-notice.ts';
 
 const LINKS = { accountUrl: 'http://x.test/account', signInUrl: 'http://x.test/auth' };
-const github = (isConnected: boolean) =>
-  composeSignInMethodChanged(LINKS, { provider: 'GitHub', isConnected });
 
 test.each([
   {
@@ -37,17 +35,10 @@ test.each([
   },
   {
     subject: 'GitHub was connected',
-    mail: github(true),
+    mail: composeSignInMethodAdded(LINKS, 'GitHub'),
     page: LINKS.accountUrl,
-    done: `You can now sign in to your ${PRODUCT_NAME} account with GitHub.`,
-    remedy: 'That signs out every other device; then disconnect GitHub again.',
-  },
-  {
-    subject: 'GitHub was disconnected',
-    mail: github(false),
-    page: LINKS.accountUrl,
-    done: `GitHub can no longer be used to sign in to your ${PRODUCT_NAME} account.`,
-    remedy: 'That signs out every other device.',
+    done: `You can now sign in to your ${PRODUCT_NAME} account with GitHub, because your account there has this email address.`,
+    remedy: 'someone else may be using your account at GitHub: secure it there first.',
   },
 ])(
   'the mail “$subject” says what was done and what to do if it was not you, and leads to a page',

@@ -61,25 +61,21 @@ export const composeEmailChanged = ({ accountUrl }: NoticeLinks): ComposedMail =
   });
 
 /**
- * Notifies that a social account was connected or disconnected.
- * @param change.provider display name: `Google`
+ * Notifies that a social account with the account's address was used to sign in for the first time.
+ * @param provider display name: `Google`
  */
-export const composeSignInMethodChanged = (
+export const composeSignInMethodAdded = (
   { accountUrl }: NoticeLinks,
-  { provider, isConnected }: { provider: string; isConnected: boolean },
-): ComposedMail => {
-  const done = isConnected ? 'connected' : 'disconnected';
-  return layOutMail({
-    subject: `${provider} was ${done}`,
-    heading: `${provider} was ${done}`,
+  provider: string,
+): ComposedMail =>
+  layOutMail({
+    subject: `${provider} was connected`,
+    heading: `${provider} was connected`,
     paragraphs: [
-      isConnected
-        ? `You can now sign in to your ${PRODUCT_NAME} account with ${provider}.`
-        : `${provider} can no longer be used to sign in to your ${PRODUCT_NAME} account.`,
-      isConnected ? `${securityAdvice}; then disconnect ${provider} again.` : `${securityAdvice}.`,
+      `You can now sign in to your ${PRODUCT_NAME} account with ${provider}, because your account there has this email address.`,
+      `If that was you, there is nothing to do. If not, someone else may be using your account at ${provider}: secure it there first.`,
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],
     site: accountUrl,
   });
-};

@@ -12,6 +12,7 @@ import { composeRemovalMail } from '../../worker/jobs/retention/warn-of-removals
 import { composeReviewMail } from '../../worker/jobs/reviews/queue-review-mail.ts';
 import {
   composeAccountDeleted,
+  composeClaim,
   composeConfirmation,
   composeEmailChange,
   composePasswordReset,
@@ -20,7 +21,7 @@ import {
   composeEmailChanged,
   composeEmailChangeRequested,
   composePasswordChanged,
-  composeSignInMethodChanged,
+  composeSignInMethodAdded,
 } from './compose-notice.ts';
 
 const LINK = 'http://x.test/auth?token=a_b-c&type=signup';
@@ -51,16 +52,14 @@ const REVIEW = {
 
 const MAILS = {
   confirmation: composeConfirmation(LINK),
+  claim: composeClaim(LINK),
   'password reset': composePasswordReset(LINK),
   'email change': composeEmailChange(LINK),
   'account deleted': composeAccountDeleted(LINK),
   'password changed': composePasswordChanged(LINKS),
   'email change requested': composeEmailChangeRequested(LINKS),
   'email changed': composeEmailChanged(LINKS),
-  'provider connected': composeSignInMethodChanged(LINKS, {
-    provider: 'GitHub',
-    isConnected: true,
-  }),
+  'provider connected': composeSignInMethodAdded(LINKS, 'GitHub'),
   'payment failed': composePaymentFailed(BILLING),
   'payment failed for good': composePaymentFailed({ ...BILLING, on: undefined }),
   'trial ending': composeTrialEnding(BILLING),

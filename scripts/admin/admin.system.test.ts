@@ -3,15 +3,17 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { authClientsOf } from '@photo-coach/testing/accounts/auth-server.ts';
 import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { openTerminal } from '@photo-coach/testing/lib/admin-terminal.ts';
 import { PROGRAM_ENV } from '@photo-coach/testing/lib/program-env.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 const api = runApi();
 const terminal = () => openTerminal({ databaseUrl: api.databaseUrl });
+const readToken = (email: string) => authClientsOf(api).readToken(email, 'recovery');
 
 const actionsAbout = async (accountId: string) => {
   const actions = await api.dependencies.db
@@ -24,11 +26,12 @@ const actionsAbout = async (accountId: string) => {
   return actions.map(({ action, reason }) => (reason === null ? action : `${action}: ${reason}`));
 };
 
-test('an account is created with a link, found, made an operator’s, disabled and enabled', async () => {
+test('an account is created with a mailed link, found, made an operator’s, disabled and enabled', async () => {
   const { json, run } = terminal();
   const email = `made-${newId()}@example.com`;
   const made = await json('users', 'create', ` ${email.toUpperCase()} `, '--operator');
-  const token_hash = new URL(made.link).searchParams.get('token_hash');
+  expect(made.link).toBeNull();
+  const token_hash = await readToken(email);
   const opened = await api.call('POST', '/api/auth/verify', {
     body: { type: 'recovery', token_hash },
   });
@@ -78,16 +81,118 @@ test('a person is invited, the invitation is listed, and revoked', async () => {
   expect((await run(['invitations', 'create', 'nobody'])).code).toBe(2);
 });
 
-test('a password from the input opens the new account, and a weak password creates none', async () => {
-  const { run } = terminal();
+test('where no mails are sent, an account is created with a printed link, or with a password from the input', async () => {
+  const { json, run } = terminal();
+  vi.stubEnv('MAIL_DELIVERY', 'off');
+  const linked = await json('users', 'create', `linked-${newId()}@example.com`);
+  expect(linked.link).toContain('token_hash=');
   const email = `typed-${newId()}@example.com`;
   const create = ['users', 'create', email, '--password-stdin'];
   expect((await run(create, 'abc\n')).code).toBe(1);
   expect((await run(create, 'darkroom-47\n')).code).toBe(0);
-  const { status } = await api.call('POST', '/api/auth/token?grant_type=password', {
+  // Here mails are sent, and nobody has confirmed the address.
+  const { body } = await api.call('POST', '/api/auth/token?grant_type=password', {
     body: { email, password: 'darkroom-47' },
   });
-  expect(status).toBe(200);
+  expect(body.error_code).toBe('email_not_confirmed');
+});
+
+describe('a command that goes by an address', () => {
+  const isOperator = async (userId: string) =>
+    (await api.dependencies.db
+      .selectFrom('operators')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) !== undefined;
+  /** An account of another address than it was created with, which nobody has confirmed. */
+  const renamed = async () => {
+    const account = await api.createAccount();
+    const email = `renamed-${newId()}@example.com`;
+    const { run } = terminal();
+    const change = ['users', 'change-address', account.email, email.toUpperCase()];
+    expect((await run(change)).output).toContain(`${account.email} is ${email} now`);
+    return { ...account, email, firstEmail: account.email };
+  };
+
+  test('says whose it is and asks at a terminal, where only a yes continues', async () => {
+    const { email, firstEmail, userId } = await renamed();
+    const { run } = terminal();
+    const asked: string[] = [];
+    const answering = (answer: string) => async (question: string) => {
+      asked.push(question);
+      return answer;
+    };
+    const command = ['users', 'make-operator', email];
+    for (const answer of ['', 'n', 'no']) {
+      expect(await run(command, '', answering(answer))).toEqual({
+        code: 1,
+        output: 'Nothing was changed.',
+      });
+    }
+    expect(await isOperator(userId)).toBe(false);
+    expect((await run(command, '', answering('y'))).code).toBe(0);
+    expect(await isOperator(userId)).toBe(true);
+    expect(asked[0]).toBe(
+      `${email}: created today as ${firstEmail}, never confirmed\nGo on? (y/N) `,
+    );
+  });
+
+  test.each([
+    ['users', 'make-operator'],
+    ['users', 'remove-operator'],
+    ['users', 'disable'],
+    ['users', 'enable'],
+    ['users', 'reset-password', '--link'],
+    ['users', 'change-address', 'elsewhere@example.com'],
+    ['plan', 'set', 'pro'],
+  ])(
+    'refuses an address that nobody has confirmed, without a terminal and --yes: %s %s',
+    async (group, name, ...rest) => {
+      const { email, userId } = await renamed();
+      const { run } = terminal();
+      const actions = await actionsAbout(userId);
+      const refused = await run([group ?? '', name ?? '', email, ...rest]);
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(
+        /never confirmed\. Is it the one you mean\? Then add --yes\.$/,
+      );
+      expect(await actionsAbout(userId)).toEqual(actions);
+      expect((await run([group ?? '', name ?? '', email, ...rest, '--yes'])).code).toBe(0);
+    },
+  );
+});
+
+test('an address is changed by an operator: unconfirmed, free of what was pending, and not one that is taken', async () => {
+  const { run, json } = terminal();
+  const { db } = api.dependencies;
+  const [account, other] = [await api.createAccount(), await api.createAccount()];
+  await json('users', 'reset-password', account.email);
+  const pending = await readToken(account.email);
+  const taken = await run(['users', 'change-address', account.email, other.email]);
+  expect(taken).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has already been registered'),
+  });
+  expect((await run(['users', 'change-address', account.email, 'nowhere'])).code).toBe(2);
+  const email = `moved-${newId()}@example.com`;
+  await json('users', 'change-address', account.email, email, '--reason', 'asked by phone');
+  expect(await api.call('GET', '/api/me', { account })).toMatchObject({
+    status: 200,
+    body: { email_verified: false },
+  });
+  const opened = await api.call('POST', '/api/auth/verify', {
+    body: { type: 'recovery', token_hash: pending },
+  });
+  expect(opened.body.error_code).toBe('otp_expired');
+  const notices = db.selectFrom('mails').select('subject').where('kind', '=', 'notice');
+  expect(await notices.where('recipient', '=', account.email).execute()).toEqual([
+    { subject: 'Your email address was changed' },
+  ]);
+  expect(await actionsAbout(account.userId)).toEqual([
+    'account.reset-password',
+    'account.change-address: email_exists: A user with this email address has already been registered',
+    'account.change-address: asked by phone',
+  ]);
 });
 
 test('a password is reset by mail, or by a link that is printed and in no mail', async () => {

@@ -29,7 +29,7 @@ async function hashChecked(password: string | null, email: string): Promise<stri
 }
 
 /**
- * Creates an account whose address counts as confirmed, because an operator vouches for it.
+ * Creates an account. Nobody has confirmed its address: the person who asked for the account may have named another's.
  * @returns its id
  * @throws AppError validation_failed for a weak password; email_exists
  */
@@ -40,15 +40,15 @@ export async function createAccount(
   const recorded = { actor, action: 'account.create', targetKind: 'account' } as const;
   return await recordingFailure(db, recorded, async () => {
     const passwordHash = await hashChecked(password, email);
-    return await insertConfirmed({ db, env }, { actor, email, passwordHash, isOperator });
+    return await insertAdmitted({ db, env }, { actor, email, passwordHash, isOperator });
   });
 }
 
-type Confirmed = Omit<NewAccount, 'password'> & { passwordHash: string | null };
+type Admitted = Omit<NewAccount, 'password'> & { passwordHash: string | null };
 
-async function insertConfirmed(
+async function insertAdmitted(
   { db, env }: { db: Db; env: Pick<CommonEnv, 'BILLING'> },
-  { actor, email, passwordHash, isOperator }: Confirmed,
+  { actor, email, passwordHash, isOperator }: Admitted,
 ): Promise<string> {
   return await db.transaction().execute(async (tx) => {
     const { id } = await insertAccount(tx, { email, data: {} }, passwordHash).catch((error) => {
@@ -57,10 +57,9 @@ async function insertConfirmed(
     });
     await tx
       .updateTable('auth_users')
-      .set({ email_confirmed_at: sql<string>`now()` })
+      .set({ admitted_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute();
-    await tx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
     await includePlan(tx, id, env);
     const target = { targetKind: 'account', accountId: id } as const;
     await recordAction(tx, { actor, action: 'account.create', ...target });

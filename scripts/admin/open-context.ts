@@ -12,8 +12,18 @@ import type { Storage } from '../../shared/server/storage/storage.ts';
 import { findDatabase } from '../lib/find-database.ts';
 import { readStackEnvironment } from '../stack/stack-environment.ts';
 
+/** The person, or the script, at the command line. */
+export type Caller = {
+  /** Everything that was typed or piped in. */
+  readInput(): Promise<string>;
+  /** Writes beside the output. */
+  warn(text: string): void;
+  /** Asks at the terminal; null if there is none. @returns the typed line */
+  ask: ((question: string) => Promise<string>) | null;
+};
+
 /** What commands use. Queue and object store are opened by the first command that needs them. */
-export type AdminContext = {
+export type AdminContext = Caller & {
   env: WorkerEnv;
   db: Db;
   events: EventPublisher;
@@ -23,8 +33,6 @@ export type AdminContext = {
   now: () => Date;
   queue(): Promise<QueueClient>;
   storage(): Promise<Storage>;
-  /** Everything that was typed or piped in. */
-  readInput(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -43,10 +51,7 @@ function userName(): string {
  * @returns null when no database is named, and the embedded one is not running
  * @throws EnvError
  */
-export function openContext(
-  root: string,
-  readInput: AdminContext['readInput'],
-): AdminContext | null {
+export function openContext(root: string, { readInput, warn, ask }: Caller): AdminContext | null {
   const databaseUrl = findDatabase(root);
   if (databaseUrl === null) return null;
   const env = readWorkerEnv({ ...readStackEnvironment(root).env, DATABASE_URL: databaseUrl });
@@ -62,6 +67,8 @@ export function openContext(
     events,
     log,
     readInput,
+    warn,
+    ask,
     actor: { cli: userName() },
     now: () => new Date(),
     queue() {

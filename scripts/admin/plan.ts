@@ -2,7 +2,7 @@ import { planSchema } from '../../shared/contracts/records.ts';
 import { PLANS } from '../../shared/domain/plans/plans.ts';
 import { setPlan } from '../../shared/server/operators/set-plan.ts';
 import { type Command, type CommandGroup, UsageError } from './command.ts';
-import { findAccount } from './find-account.ts';
+import { chooseAccount, YES } from './find-account.ts';
 import { dateOption, oneOf, REASON, reasonOf } from './options.ts';
 
 const set: Command = {
@@ -15,12 +15,13 @@ const set: Command = {
       summary: 'the last day (UTC); left out: until taken back',
     },
     ...REASON,
+    ...YES,
   },
   async run(context, given) {
     const plan = oneOf(planSchema.options, given.argument('PLAN'), 'plan');
     const until = dateOption(given, 'until', context.now());
     if (plan === 'free' && until !== null) throw new UsageError('--until needs a paid plan.');
-    const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
+    const { userId, email } = await chooseAccount(context, given);
     const reason = reasonOf(given);
     const after = await setPlan(context, { actor: context.actor, userId, plan, until, reason });
     const has = `${email} is on ${PLANS[after.plan].label}`;

@@ -19,7 +19,7 @@ const linesOf = (tables: readonly Deleted[]): string[][] =>
 
 /** What a run would delete, and which albums it would announce, by plan. */
 async function preview({ db, env }: AdminContext): Promise<Answer> {
-  const tables = await countExpiredRows({ db });
+  const tables = await countExpiredRows({ db, env });
   const albums = await previewRemovals(db, env.ALBUMS_KEPT_DAYS);
   const lines = albums.map((plan) =>
     [plan.plan, plan.days, plan.albums, plan.photos, plan.announced, plan.toAnnounce].map(String),
@@ -59,12 +59,12 @@ const run: Command = {
   },
   async run(context, given) {
     if (given.has('dry-run')) return await preview(context);
-    const { db, actor } = context;
+    const { db, env, actor } = context;
     const deleted: Deleted[] = [];
     const { signal } = new AbortController();
     const recorded = { actor, action: 'retention.run', targetKind: 'database' } as const;
     await recordingFailure(db, recorded, async () => {
-      for await (const each of deleteExpiredRows({ db }, signal)) deleted.push(each);
+      for await (const each of deleteExpiredRows({ db, env }, signal)) deleted.push(each);
       deleted.push({ table: 'albums', rows: await removeAlbums(context, signal) });
       const rows = deleted.reduce((sum, each) => sum + each.rows, 0);
       await recordAction(db, { ...recorded, details: { rows } });

@@ -8,7 +8,7 @@ import { invitationsGroup } from './invitations.ts';
 import { jobsGroup } from './jobs.ts';
 import { modelGroup } from './model.ts';
 import { objectsGroup } from './objects.ts';
-import { type AdminContext, openContext } from './open-context.ts';
+import { type Caller, openContext } from './open-context.ts';
 import { planGroup } from './plan.ts';
 import { queuesGroup } from './queues.ts';
 import { retentionGroup } from './retention.ts';
@@ -121,22 +121,20 @@ function parseOrRefuse(
 }
 
 /** Where a run reads and writes. */
-export type Terminal = {
+export type Terminal = Caller & {
   /** The folder of `.env`. */
   root: string;
   print(text: string): void;
-  warn(text: string): void;
-  readInput: AdminContext['readInput'];
 };
 
 async function execute(
   { command }: Found,
   given: Given,
-  { root, print, warn, readInput }: Terminal,
+  { root, print, ...caller }: Terminal,
 ): Promise<number> {
-  const context = openContext(root, readInput);
+  const context = openContext(root, caller);
   if (context === null) {
-    warn('No database: start the product with npm start, or set DATABASE_URL.');
+    caller.warn('No database: start the product with npm start, or set DATABASE_URL.');
     return FAILED;
   }
   try {

@@ -1,3 +1,4 @@
+import { changeAddress } from '../../api/features/operators/change-address.ts';
 import { resetPassword } from '../../api/features/operators/reset-password.ts';
 import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
 import { planSchema } from '../../shared/contracts/records.ts';
@@ -5,9 +6,9 @@ import { disableAccount, enableAccount } from '../../shared/server/operators/dis
 import { grantOperator, revokeOperator } from '../../shared/server/operators/grant-operator.ts';
 import type { QueueClient } from '../../shared/server/queue/queue-client.ts';
 import { textTable } from '../lib/text-table.ts';
-import { type Answer, type Command, type CommandGroup, UsageError } from './command.ts';
+import { type Answer, type Command, type CommandGroup, type Given, UsageError } from './command.ts';
 import { createAccount } from './create-account.ts';
-import { findAccount } from './find-account.ts';
+import { chooseAccount, YES } from './find-account.ts';
 import { type ListedUser, listUsers } from './list-users.ts';
 import type { AdminContext } from './open-context.ts';
 import { numberOption, oneOf, REASON, reasonOf } from './options.ts';
@@ -66,29 +67,38 @@ async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'l
   return link;
 }
 
+/** The typed address, in lower case. @throws UsageError */
+function addressOf(given: Given, argument: string): string {
+  const typed = given.argument(argument);
+  const address = emailAddressSchema.safeParse(typed.trim());
+  if (!address.success) throw new UsageError(`${typed} is no email address.`);
+  return address.data.toLowerCase();
+}
+
 const create: Command = {
-  summary: 'Creates an account with a confirmed address, and prints a link that sets its password.',
+  summary:
+    'Creates an account, and mails a link that sets its password; prints it where no mails are sent.',
   arguments: ['EMAIL'],
   options: {
     'password-stdin': { type: 'boolean', summary: 'read the password from the input instead' },
     operator: { type: 'boolean', summary: 'make it an operator’s' },
   },
   async run(context, given) {
-    const address = emailAddressSchema.safeParse(given.argument('EMAIL').trim());
-    if (!address.success) throw new UsageError(`${given.argument('EMAIL')} is no email address.`);
-    const email = address.data.toLowerCase();
+    const email = addressOf(given, 'EMAIL');
     const hasPassword = given.has('password-stdin');
     const password = hasPassword ? (await context.readInput()).replace(/\r?\n$/, '') : null;
     const { db, env, actor } = context;
     const isOperator = given.has('operator');
     const userId = await createAccount({ db, env }, { actor, email, password, isOperator });
-    const link = hasPassword ? null : await makeLink(context, userId, 'link');
     const made = `${email} has an account${isOperator ? ' and is an operator' : ''}`;
-    const text =
+    const data = { userId, email, isOperator };
+    if (hasPassword) return { text: made, data: { ...data, link: null } };
+    const link = await makeLink(context, userId, env.MAIL_DELIVERY === 'on' ? 'mail' : 'link');
+    const told =
       link === null
-        ? made
-        : `${made}. This link sets its password, once, within 24 hours:\n${link}`;
-    return { text, data: { userId, email, isOperator, link } };
+        ? 'A mail with a link that sets its password is on its way.'
+        : `This link sets its password, once, within 24 hours:\n${link}`;
+    return { text: `${made}. ${told}`, data: { ...data, link } };
   },
 };
 
@@ -100,9 +110,9 @@ function changing(
   return {
     summary,
     arguments: ['EMAIL'],
-    options: REASON,
+    options: { ...REASON, ...YES },
     async run(context, given): Promise<Answer> {
-      const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
+      const { userId, email } = await chooseAccount(context, given);
       const done = await change(context, userId, reasonOf(given));
       return { text: `${email} ${done}`, data: { userId, email, done } };
     },
@@ -112,12 +122,29 @@ function changing(
 const passwordReset: Command = {
   summary: 'Mails a link that sets a new password. The old one stays until it is used.',
   arguments: ['EMAIL'],
-  options: { link: { type: 'boolean', summary: 'print the link instead of mailing it' } },
+  options: { link: { type: 'boolean', summary: 'print the link instead of mailing it' }, ...YES },
   async run(context, given) {
-    const { userId, email } = await findAccount(context.db, given.argument('EMAIL'));
+    const { userId, email } = await chooseAccount(context, given);
     const link = await makeLink(context, userId, given.has('link') ? 'link' : 'mail');
     const text = link ?? `${email} gets a mail with a link that sets a new password`;
     return { text, data: { userId, email, link } };
+  },
+};
+
+const addressChange: Command = {
+  summary: 'Gives an account another address, which its owner confirms where mails are sent.',
+  arguments: ['OLD', 'NEW'],
+  options: { ...REASON, ...YES },
+  async run(context, given) {
+    const email = addressOf(given, 'NEW');
+    const { userId, email: before } = await chooseAccount(context, given, 'OLD');
+    await changeAddress(context, {
+      actor: context.actor,
+      userId,
+      email,
+      reason: reasonOf(given),
+    });
+    return { text: `${before} is ${email} now`, data: { userId, before, email } };
   },
 };
 
@@ -139,6 +166,7 @@ export const usersGroup: CommandGroup = {
       return 'can sign in again';
     }),
     'reset-password': passwordReset,
+    'change-address': addressChange,
     'make-operator': changing('Lets an account use /admin.', async (context, userId, reason) => {
       await grantOperator(context, { actor: context.actor, userId, reason });
       return 'is an operator';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Everything that an operator can do, as the list of actions names it. */
 export const operatorActionSchema = z.enum([
+  'account.change-address',
   'account.create',
   'account.disable',
   'account.enable',

@@ -21,9 +21,8 @@ import { meantFindingSchema } from './remarks.ts';
  */
 const timestamp = z.iso.datetime();
 
-export const userRecordSchema = z.strictObject({
+const userRowSchema = z.strictObject({
   id: z.uuid(),
-  email_verified: z.boolean(),
   onboarding_completed: z.boolean(),
   journey_level: z.enum(JOURNEY_LEVELS).nullable(),
   genres: z.array(z.string()),
@@ -33,6 +32,13 @@ export const userRecordSchema = z.strictObject({
   folder_uploads_used: z.int().min(0),
   photo_monthly_remaining: z.int().min(0).nullable(),
   created_at: timestamp,
+});
+export type UserRow = z.infer<typeof userRowSchema>;
+
+/** The users record of an account, as its owner's client sees it. */
+export const userRecordSchema = userRowSchema.extend({
+  /** Whether the account is let in: its address is confirmed, or the site sends no mails. */
+  email_verified: z.boolean(),
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 

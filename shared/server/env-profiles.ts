@@ -9,7 +9,7 @@ export const profileShape = {
     (value) => (value === '' ? undefined : value),
     z.enum(['s3', 'disk']).optional(),
   ),
-  /** `off`: no mail is ever sent, so addresses count as confirmed. */
+  /** `off`: no mail is ever sent, so nobody has to confirm an address. */
   MAIL_DELIVERY: z.enum(['on', 'off']).default('on'),
 };
 

@@ -12,7 +12,9 @@ export function profileWarnings(
         ]
       : []),
     ...(env.MAIL_DELIVERY === 'off'
-      ? ['no mail is sent: addresses count as confirmed, and an operator resets passwords']
+      ? [
+          'no mail is sent: nobody confirms an address, and an operator resets passwords and changes addresses',
+        ]
       : []),
   ];
 }

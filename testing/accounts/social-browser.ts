@@ -17,8 +17,6 @@ export type SocialBrowser = {
   signInAddress(provider: SocialProvider, redirectTo?: string): Promise<string>;
   /** Completes a sign-in and exchanges the code. */
   signIn(provider: SocialProvider): ReturnType<GoTrueClient['exchangeCodeForSession']>;
-  /** Links an identity and exchanges the code. @returns the path and query of the last page */
-  link(provider: SocialProvider): Promise<string>;
 };
 
 type Cookies = SocialBrowser['cookies'];
@@ -107,16 +105,5 @@ export function openSocialBrowser(url: string): SocialBrowser {
     const page = await follow(await signInAddress(provider, `${PUBLIC_ORIGIN}/welcome`));
     return await client.exchangeCodeForSession(codeOf(page));
   };
-  const link: SocialBrowser['link'] = async (provider) => {
-    const redirectTo = `${PUBLIC_ORIGIN}/account`;
-    const { data, error } = await client.linkIdentity({
-      provider: asOAuthProvider(provider),
-      options: { redirectTo },
-    });
-    if (error) throw error;
-    const page = await follow(data.url);
-    if (codeOf(page) !== '') await client.exchangeCodeForSession(codeOf(page));
-    return page;
-  };
-  return { client, cookies, visit, follow, signInAddress, signIn, link };
+  return { client, cookies, visit, follow, signInAddress, signIn };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { runAdmin } from '../../scripts/admin/run-admin.ts';
+import { runAdmin, type Terminal } from '../../scripts/admin/run-admin.ts';
 
 type Ran = {
   code: number;
@@ -20,16 +20,28 @@ export function openTerminal(stores: { databaseUrl: string; redisUrl?: string | 
     vi.unstubAllEnvs();
     rmSync(root, { recursive: true, force: true });
   });
-  const run = async (args: readonly string[], input = ''): Promise<Ran> => {
+  const runBoth = async (args: readonly string[], input: string, ask: Terminal['ask']) => {
     const lines: string[] = [];
-    const write = (text: string) => void lines.push(text);
+    const printed: string[] = [];
     const code = await runAdmin(args, {
       root,
-      print: write,
-      warn: write,
+      ask,
+      print(text) {
+        lines.push(text);
+        printed.push(text);
+      },
+      warn: (text) => void lines.push(text),
       readInput: async () => input,
     });
-    return { code, output: lines.join('\n') };
+    return { code, output: lines.join('\n'), printed: printed.join('\n') };
+  };
+  const run = async (
+    args: readonly string[],
+    input = '',
+    ask: Terminal['ask'] = null,
+  ): Promise<Ran> => {
+    const { code, output } = await runBoth(args, input, ask);
+    return { code, output };
   };
   return {
     dataDir: path.join(root, 'data'),
@@ -38,9 +50,9 @@ export function openTerminal(stores: { databaseUrl: string; redisUrl?: string | 
     // Tests read answers of every shape.
     // biome-ignore lint/suspicious/noExplicitAny: see above
     async json(...args: string[]): Promise<any> {
-      const { code, output } = await run([...args, '--json']);
+      const { code, output, printed } = await runBoth([...args, '--json'], '', null);
       if (code !== 0) throw new Error(`${args.join(' ')}: ${output}`);
-      return JSON.parse(output);
+      return JSON.parse(printed);
     },
   };
 }

@@ -53,7 +53,7 @@ export type ApiOptions = {
   withMetricsPort?: boolean;
   now?: () => Date;
   /** Settings in addition to, or in place of, those that every test has. */
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
 };
 
 async function call(

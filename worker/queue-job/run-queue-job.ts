@@ -6,8 +6,8 @@ import {
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
-import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';

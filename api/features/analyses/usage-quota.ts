@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { AlbumMode, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumMode, Plan, UserRow } from '@photo-coach/shared/contracts/records.ts';
 import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
@@ -37,7 +37,7 @@ export const siteLimitsOf = (env: LimitEnv): SiteLimits | null =>
     : { photosPerDay: env.LIMIT_PHOTOS_PER_DAY, photosPerMonth: env.LIMIT_PHOTOS_PER_MONTH };
 
 type CountedAccount = {
-  user: Pick<UserRecord, 'id' | 'timezone' | 'folder_uploads_used'>;
+  user: Pick<UserRow, 'id' | 'timezone' | 'folder_uploads_used'>;
   plan: Plan;
   /** For a site where nothing is sold; null: the plan's limits. */
   limits: SiteLimits | null;

@@ -23,7 +23,7 @@ type Dependencies = Pick<AccountDependencies, 'db' | 'queue' | 'log'> & { env: L
 
 /**
  * Makes the link that a "Forgot password" mail carries: it works once, for 24 hours, and lets its opener set a password. The
- * old password stays until then.
+ * old password stays until then. A link that was not mailed confirms no address.
  * @returns the link; null when it was mailed
  * @throws AppError PGRST116; validation_failed for a mail from a site that sends none, and for an operator's account from the
  *   pages
@@ -67,7 +67,7 @@ async function makeLink(
     );
     await recordAction(tx, recorded);
     if (send === 'mail') return await issueLink(tx, dependencies.env, user, prepared);
-    await storeLink(tx, user, prepared);
+    await storeLink(tx, { userId, email: null }, prepared);
     return null;
   });
   if (mailId !== null) sendMail(dependencies, mailId);

@@ -102,14 +102,20 @@ const ended = () =>
   );
 
 /** The current owner of a session. @throws AppError no_session */
-async function requireSession({ db }: Dependencies, session: BoardSession | null): Promise<Actor> {
+async function requireSession(
+  dependencies: Dependencies,
+  session: BoardSession | null,
+): Promise<Actor> {
   const account =
     session === null
       ? null
-      : await findAccount(db, { ...session, expiresAt: Math.floor(session.expiresAt / MS) });
+      : await findAccount(dependencies, {
+          ...session,
+          expiresAt: Math.floor(session.expiresAt / MS),
+        });
   if (account === null) throw ended();
   try {
-    return { userId: (await requireOperator({ db }, account)).userId };
+    return { userId: (await requireOperator(dependencies, account)).userId };
   } catch (error) {
     if (error instanceof AppError && error.code === 'PGRST116') throw ended();
     throw error;

@@ -9,6 +9,8 @@ const timestamp = z.iso.datetime();
 const adminAccountSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),
+  /** The address that it was created with; null: it still has it. */
+  firstEmail: z.string().nullable(),
   /** The plan in force. */
   plan: planSchema,
   isConfirmed: z.boolean(),

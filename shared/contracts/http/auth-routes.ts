@@ -107,9 +107,6 @@ const settingsReplySchema = z.strictObject({
   saml_enabled: z.literal(false),
 });
 
-/** The URL that starts linking an identity (`GET /user/identities/authorize`). */
-const authUrlReplySchema = z.strictObject({ url: z.url() });
-
 /** Everything under `/api/auth`, in the GoTrue protocol. */
 export const AUTH_ROUTES = {
   readSettings: defineRouteContract({
@@ -239,22 +236,7 @@ export const AUTH_ROUTES = {
       'signup_disabled',
       'invitation_required',
       'invitation_invalid',
-      'user_already_exists',
       'identity_already_exists',
     ],
-  }),
-  startLinking: defineRouteContract({
-    method: 'GET',
-    path: '/api/auth/user/identities/authorize',
-    query: authorizeQuerySchema,
-    reply: authUrlReplySchema,
-    errors: ['oauth_provider_not_supported', 'provider_disabled'],
-  }),
-  unlinkIdentity: defineRouteContract({
-    method: 'DELETE',
-    path: '/api/auth/user/identities/:id',
-    params: z.object({ id: z.string() }),
-    reply: z.strictObject({}),
-    errors: ['identity_not_found', 'single_identity_not_deletable'],
   }),
 };

@@ -22,7 +22,7 @@ export const EXPIRING_ROWS = {
   auth_refresh_tokens: { since: 'used_at', kept: '30 days' },
   // Not refreshed for half a year.
   auth_sessions: { since: 'refreshed_at', kept: '180 days' },
-  // Nobody has confirmed the address. It may belong to someone who never signed up.
+  // Nobody has confirmed the address or used the account. It may belong to someone who never signed up.
   auth_users: { since: 'created_at', kept: '30 days' },
   // Their links expire after a day, and sending is retried for a day.
   mails: { since: 'created_at', kept: '30 days' },

@@ -49,7 +49,8 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Unconfirmed accounts',
-    holds: 'What was typed to sign up, where nobody has confirmed the email address.',
+    holds:
+      'What was typed to sign up, where nobody has confirmed the email address or used the account.',
     tables: ['auth_users', 'users', 'profiles'],
     kept: EXPIRING_ROWS.auth_users.kept,
     removedBy: HOURLY,

@@ -4,7 +4,7 @@ import type {
   JobStatus,
   PhotoState,
   Plan,
-  UserRecord,
+  UserRow,
 } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -17,7 +17,7 @@ import type { Database } from './tables.ts';
  * stripe_customers, users, jobs, photos, albums, usage, subscriptions. A lock is held until its transaction ends.
  */
 
-export type LockedUser = { user: UserRecord; plan: Plan };
+export type LockedUser = { user: UserRow; plan: Plan };
 
 /**
  * Locks a user's row, so that everything that counts against a quota happens one after the other per account.

@@ -33,7 +33,7 @@ import type {
   PhotoRow,
   ProfileRecord,
   SubscriptionRecord,
-  UserRecord,
+  UserRow,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Genre, Remark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import type {
@@ -57,7 +57,12 @@ type AuthUserRow = {
   id: string;
   email: string;
   password_hash: string | null;
+  /** When its owner proved the address, by a mailed link or a provider; null: nobody has. */
   email_confirmed_at: string | null;
+  /** When somebody was first let in, or an operator made the account; null: a sign-up that nobody has used. */
+  admitted_at: string | null;
+  /** The address that it was created with; null: it still has it. */
+  first_email: string | null;
   /** The address that the account will move to, once its link is used. */
   new_email: string | null;
   metadata: Record<string, unknown>;
@@ -91,7 +96,7 @@ type AuthOneTimeTokenRow = {
   hash: string;
   user_id: string;
   kind: 'signup' | 'recovery' | 'email_change';
-  /** The address that it was mailed to; for a change of the email the new one; null for links of earlier versions. */
+  /** The address that it was mailed to; for a change of the email the new one; null: an operator hands it over. */
   email: string | null;
   created_at: string;
   expires_at: string;
@@ -109,7 +114,7 @@ type AuthIdentityRow = {
   last_sign_in_at: string;
 };
 
-/** A social sign-in, or the linking of an identity, from leaving for the provider to the session. */
+/** A social sign-in, from leaving for the provider to the session. */
 type AuthFlowRow = {
   id: string;
   /** Hex SHA-256 of the `state` that the provider hands back. */
@@ -122,9 +127,6 @@ type AuthFlowRow = {
   /** The client's PKCE challenge (S256) for us. */
   code_challenge: string;
   redirect_to: string;
-  /** Set when an identity is being linked to an account that is signed in. */
-  link_user_id: string | null;
-  link_session_id: string | null;
   /** Hex SHA-256 of the invitation's token that a new account uses. */
   invitation_hash: string | null;
   /** When the provider sent the browser back: a state works once. */
@@ -621,7 +623,7 @@ export type Database = {
   unneeded_objects: Table<UnneededObjectRow>;
   last_backup: Table<LastBackupRow, 'only'>;
   removal_holds: Table<RemovalHoldRow, 'created_at'>;
-  users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
+  users: Table<UserRow, Exclude<keyof UserRow, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   subscriptions: Table<SubscriptionRecord, 'updated_at'>;
   payment_retries: PaymentRetryRow;

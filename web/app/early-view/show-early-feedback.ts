@@ -32,13 +32,20 @@ type StoredSession = {
   user?: { email_confirmed_at?: string | null };
 };
 
+/** What the site offers, as far as it is known. */
+function readSettings(): Partial<SiteSettings> {
+  const text = document.getElementById('site-settings')?.textContent ?? '{}';
+  // The server has written it by its schema (web/lib/site-settings.ts).
+  return JSON.parse(text) as Partial<SiteSettings>;
+}
+
 /** The token of a session that the page would accept; null leaves everything to the page. */
 function readToken(): string | null {
   try {
     const stored = sessionStorage.getItem(SESSION_KEY) ?? localStorage.getItem(SESSION_KEY);
     // Written by the auth client; anything else has none of these fields.
     const session = JSON.parse(stored ?? 'null') as StoredSession | null;
-    const isAdmitted = Boolean(session?.user?.email_confirmed_at);
+    const isAdmitted = Boolean(session?.user?.email_confirmed_at) || readSettings().mail === false;
     const endsAt = (session?.expires_at ?? 0) * 1000;
     return isAdmitted && endsAt > Date.now() + MIN_REST_MS ? (session?.access_token ?? null) : null;
   } catch {
@@ -116,10 +123,7 @@ function fillList<Value>(
 
 /** Removes the link to the plans from the header if nothing is sold. */
 function hidePlans(view: HTMLElement): void {
-  const text = document.getElementById('site-settings')?.textContent ?? '{}';
-  // The server has written it by its schema (web/lib/site-settings.ts).
-  const { billing } = JSON.parse(text) as Partial<SiteSettings>;
-  if (billing === true) return;
+  if (readSettings().billing === true) return;
   for (const link of view.querySelectorAll('a[href$="pricing"]')) link.parentElement?.remove();
 }
 

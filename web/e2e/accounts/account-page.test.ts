@@ -69,8 +69,6 @@ describe.skipIf(!browser)('the account’s own page', () => {
 
   test('changes the name by keyboard alone, and returns the focus', async () => {
     const { page } = await openAccount();
-    await button(page, 'Connect Google').waitFor();
-    expect(await page.getByRole('main').getByText('GitHub').count()).toBe(0);
     await button(page, 'Add your name').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Georgia');
@@ -144,25 +142,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('No other devices are signed in.').waitFor();
   });
 
-  test('connects and disconnects a provider, and reports its refusal', async () => {
-    const { page, userId, email } = await openAccount();
-    social().refusal = { error: 'access_denied' };
-    await button(page, 'Connect Google').click();
-    await page.getByText('Nothing was connected').waitFor();
-    social().refusal = null;
-    social().google = { sub: userId, email: `g-${email}`, email_verified: true };
-    await button(page, 'Connect Google').click();
-    await page.getByText('Account connected').waitFor();
-    await page.getByText(`Connected as g-${email}`).waitFor();
-    expect(page.url()).toBe(`${product.url}/account`);
-    await button(page, 'Disconnect Google').click();
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('Google disconnected').waitFor();
-    await button(page, 'Connect Google').waitFor();
-  });
-
-  test('keeps the only way to sign in until there is a password', async () => {
+  test('lets a person who came from a provider set a password', async () => {
     const { page } = await openPage(browser);
     const sub = newId();
     social().google = { sub, email: `${sub}@example.com`, email_verified: true };
@@ -172,13 +152,11 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await button(page, 'Continue with Google').click();
     await page.getByRole('link', { name: 'GET STARTED', exact: true }).waitFor();
     await page.goto(`${product.url}/account`);
-    await page.getByText('This is your only way to sign in.').waitFor();
-    expect(await button(page, 'Disconnect Google').count()).toBe(0);
     await button(page, 'Set a password').click();
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await button(page, 'Set password').click();
-    await button(page, 'Disconnect Google').waitFor();
+    await page.getByText('You have a password').waitFor();
   });
 
   test('signs out another device, even one that had gone already', async () => {

@@ -64,6 +64,31 @@ describe.skipIf(!browser)('signing in with a browser', () => {
     await elsewhere.getByText('Email sent!').waitFor();
   });
 
+  test('leads a member from before the site sent mails to a new password, and in', async () => {
+    allowErrors(REJECTED);
+    const { email, userId } = await createMember(product);
+    const unconfirmed = { email_confirmed_at: null };
+    await product.db.updateTable('auth_users').set(unconfirmed).where('id', '=', userId).execute();
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth`);
+    await signIn(page, email);
+    await page.getByText('Please check your email and click the confirmation link').waitFor();
+    await page.getByRole('link', { name: 'Resend Confirmation Email' }).click();
+    await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+    await page.getByText('Email sent!').waitFor();
+    await page.goto(await readMailedLink(product.url, email));
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await page.waitForURL('**/upload-choice');
+    const { email_confirmed_at } = await product.db
+      .selectFrom('auth_users')
+      .select('email_confirmed_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(email_confirmed_at).not.toBeNull();
+  });
+
   test('works with the keyboard alone from sign-up to confirmation and the questions', async () => {
     const { page } = await openPage(browser);
     const { keyboard } = page;

@@ -149,6 +149,15 @@ describe.skipIf(!browser)('a club’s own site', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
+  test('leaves the address to the operator', async () => {
+    const { page } = opened;
+    await page.goto(`${product.url}${PAGES.account}`);
+    const email = page.getByRole('region', { name: 'Email' });
+    await email.getByText('only its operator can change your address').waitFor();
+    expect(await email.getByRole('button').count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
   test('shows an album’s last day, and leads to how long albums are kept', async () => {
     const { page } = opened;
     const { db } = product;

@@ -27,8 +27,6 @@ import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { SectionError, SectionLoading } from './section-states.tsx';
-import { SignInMethodsSection } from './sign-in-methods-section.tsx';
-import { authSettingsQuery } from './social/providers.ts';
 
 /** Requests a link that downloads everything stored for the account. */
 function useMakeExportLink() {
@@ -71,14 +69,12 @@ function DataSection() {
   );
 }
 
-const USER_SECTIONS = ['Name', 'Email', 'Password', 'Sign-in methods'];
+const USER_SECTIONS = ['Name', 'Email', 'Password'];
 
 /** The sections that need the account's user record. */
 function UserSections() {
   const { data: user, error, isPending, refetch } = useAccountUser();
-  // Waits for the list of providers too: a row that appeared later would shift everything below it.
-  const settings = useQuery(authSettingsQuery);
-  if (isPending || settings.isPending) {
+  if (isPending) {
     return USER_SECTIONS.map((title) => (
       <TitledSection key={title} title={title}>
         <SectionLoading label="Loading your account" />
@@ -102,7 +98,6 @@ function UserSections() {
       <NameSection user={user} />
       <EmailSection user={user} hasPassword={hasPassword} />
       <PasswordSection user={user} hasPassword={hasPassword} />
-      <SignInMethodsSection user={user} hasPassword={hasPassword} />
     </>
   );
 }
@@ -151,7 +146,7 @@ function BrandingSection() {
   );
 }
 
-/** The account page: plan, name, sign-in, devices, intentional effects, early access, data export and deletion. */
+/** The account page: plan, name, email, password, devices, intentional effects, early access, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">

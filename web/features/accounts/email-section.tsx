@@ -37,7 +37,6 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
     ...(hasPassword && { currentPassword: '' }),
   });
   const { errors } = form.formState;
-  const { mail } = siteSettings();
   const { failure, showError, clear } = useServerErrors(form.setError, FIELDS);
 
   const submit = form.handleSubmit(async ({ email, currentPassword }) => {
@@ -51,15 +50,14 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
     });
     if (error) return showError(error);
     await refreshUser(data.user);
-    if (mail) toast(SUCCESS_TITLES.mailSent, { description: `Open the link we sent to ${email}.` });
-    else toast('Your email is changed');
+    toast(SUCCESS_TITLES.mailSent, { description: `Open the link we sent to ${email}.` });
     onClose();
   });
 
   return (
     <AccountForm
-      label={mail ? 'Send link' : 'Change email'}
-      busyLabel={mail ? 'Sending...' : 'Changing...'}
+      label="Send link"
+      busyLabel="Sending..."
       busy={busy}
       ready={ready}
       failure={failure}
@@ -67,9 +65,7 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
       onCancel={onClose}
     >
       <p className="wrap-anywhere text-muted">
-        {mail
-          ? `We’ll email a link to the new address. Until you open it, your email stays ${user.email}.`
-          : 'It changes at once: from then on you sign in with the new address.'}
+        We’ll email a link to the new address. Until you open it, your email stays {user.email}.
       </p>
       <FormField label="New email" error={errors.email?.message}>
         {(control) => (
@@ -157,12 +153,25 @@ function PendingEmail(props: PendingEmailProps) {
   );
 }
 
+/** The account's email on a site that sends no mails: a link could not prove another one. */
+function FixedEmail({ user }: { user: User }) {
+  return (
+    <TitledSection title="Email" about="You sign in with it.">
+      <p className="wrap-anywhere">{user.email}</p>
+      <p className="mt-1 text-sm text-muted">
+        This site sends no mails, so only its operator can change your address.
+      </p>
+    </TitledSection>
+  );
+}
+
 /** The account's email, the form to change it, and a pending change. */
 export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const address = useRef<HTMLParagraphElement>(null);
   const verified = Boolean(user.email_confirmed_at);
+  if (!siteSettings().mail) return <FixedEmail user={user} />;
   return (
-    <TitledSection title="Email" about={siteSettings().mail ? ABOUT : 'You sign in with it.'}>
+    <TitledSection title="Email" about={ABOUT}>
       <div className="grid gap-6">
         <InlineEdit
           action="Change email"
@@ -171,9 +180,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
           <p ref={address} tabIndex={-1} className="wrap-anywhere">
             {user.email}
           </p>
-          {siteSettings().mail && (
-            <p className="text-sm text-muted">{verified ? 'Verified' : 'Not verified'}</p>
-          )}
+          <p className="text-sm text-muted">{verified ? 'Verified' : 'Not verified'}</p>
         </InlineEdit>
         {user.new_email && (
           <PendingEmail

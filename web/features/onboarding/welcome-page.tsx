@@ -164,7 +164,7 @@ function SignedInWelcome() {
 /** The page that sign-up, confirmation mails and social sign-in lead to. */
 export function Component() {
   const [query] = useSearchParams();
-  const { finishing, failure } = useSocialCode('sign-in');
+  const { finishing, failure } = useSocialCode();
   const state = useSession();
   const verified = useVerified();
   // The sign-in page shows errors of a provider or the server, and offers another try.

@@ -3,8 +3,8 @@ import { isVerified, useSession } from '../../lib/session/session.ts';
 import { meQuery } from './me-query.ts';
 
 /**
- * Whether the signed-in user's email is verified: confirmed, from a social provider, or marked so in the users record
- * (docs/product.md#accounts). False without a user and when the record can't be read.
+ * Whether the signed-in user's email is verified, or the site sends no mails (docs/product.md#accounts). The users record
+ * knows it when the session was stored before. False without a user and when the record can't be read.
  * @returns null while unknown
  */
 export function useVerified(): boolean | null {

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import {
   isAuthError,
   isAuthRetryableFetchError,
@@ -67,10 +66,8 @@ export const ERROR_TEXTS = {
   emailTaken: 'Another account already uses this email address',
   emailLinkRefused:
     'This link is invalid, has expired, or belongs to another account. Please change your email again to get a new one.',
-  linkCanceled: 'Nothing was connected, because you canceled.',
-  identityTaken: `That account is already connected to another ${PRODUCT_NAME} account.`,
-  identityGone: 'This sign-in method was already disconnected.',
-  lastWayIn: 'This is your only way to sign in, so it can’t be disconnected.',
+  identityTaken:
+    'Your account is connected to another account at this provider. Sign in with that one.',
   providerDisabled: 'This sign-in method isn’t available.',
   providerEmailUnverified:
     'The email of your account at the provider isn’t verified. Please verify it there first.',

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { createStore, useStore } from '../create-store.ts';
+import { siteSettings } from '../site-settings.ts';
 import { authClient } from './auth-client.ts';
 import { identityOf } from './session-identity.ts';
 import { signOutChannel } from './sign-out-channel.ts';
@@ -174,8 +175,7 @@ export async function replaceRefusedToken(refused: string): Promise<string | nul
   return null;
 }
 
-/** Whether the session itself says that the email is confirmed (docs/product.md#accounts). */
+/** Whether the session itself says that the email is confirmed, or the site sends no mails (docs/product.md#accounts). */
 export function isVerified({ user }: Session): boolean {
-  const { provider } = user.app_metadata;
-  return Boolean(user.email_confirmed_at) || (provider !== undefined && provider !== 'email');
+  return Boolean(user.email_confirmed_at) || !siteSettings().mail;
 }

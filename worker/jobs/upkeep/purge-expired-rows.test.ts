@@ -27,7 +27,9 @@ afterAll(async () => {
 
 const run = (signal = new AbortController().signal) => {
   const { log, lines } = captureLog();
-  return purgeExpiredRows({ db }, {}, { log, signal }).then(() => lines);
+  return purgeExpiredRows({ db, env: { MAIL_DELIVERY: 'on' } }, {}, { log, signal }).then(
+    () => lines,
+  );
 };
 const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
 const keysOf = async (table: keyof Database, column: string) => {

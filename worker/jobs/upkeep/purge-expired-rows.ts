@@ -2,6 +2,7 @@ import {
   EXPIRING_ROWS,
   type ExpiringTable,
 } from '@photo-coach/shared/domain/retention/expiries.ts';
+import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -19,18 +20,19 @@ const ONLY_WHERE: { [Table in ExpiringTable]?: RawBuilder<boolean> } = {
       select from auth_refresh_tokens as child
       where child.session_id = candidate.session_id
         and child.parent_hash = candidate.hash and child.used_at is null)`,
-  // Either column says that the address is confirmed. An account that owns something was confirmed once. A link may
-  // still be used, because it was mailed again.
-  auth_users: sql`email_confirmed_at is null
-    and not exists (select from users where id = candidate.id and email_verified)
-    and not exists (select from auth_one_time_tokens where user_id = candidate.id)
-    and not exists (select from albums where user_id = candidate.id)
-    and not exists (select from uploads where user_id = candidate.id)
-    and not exists (select from stripe_customers where user_id = candidate.id)`,
+  // Somebody who was let in has an account, confirmed or not. A link may still be used, because it was mailed again.
+  auth_users: sql`email_confirmed_at is null and admitted_at is null
+    and not exists (select from auth_one_time_tokens where user_id = candidate.id)`,
 };
 
-// Object.keys widens the keys to string.
-const TABLES = Object.keys(EXPIRING_ROWS) as ExpiringTable[];
+type Dependencies = Pick<WorkerDependencies, 'db'> & { env: MailEnv };
+
+/** The tables to purge. Where no mails are sent, nobody can confirm an address, and no account is waiting for it. */
+const tablesOf = ({ MAIL_DELIVERY }: MailEnv): ExpiringTable[] =>
+  // Object.keys widens the keys to string.
+  (Object.keys(EXPIRING_ROWS) as ExpiringTable[]).filter(
+    (table) => table !== 'auth_users' || MAIL_DELIVERY === 'on',
+  );
 
 function isDue(table: ExpiringTable): RawBuilder<boolean> {
   const { since, kept } = EXPIRING_ROWS[table];
@@ -54,9 +56,10 @@ async function deleteBatch(
 /** Counts the rows that the next purge deletes, table by table. */
 export async function countExpiredRows({
   db,
-}: Pick<WorkerDependencies, 'db'>): Promise<{ table: ExpiringTable; rows: number }[]> {
+  env,
+}: Dependencies): Promise<{ table: ExpiringTable; rows: number }[]> {
   const counts = [];
-  for (const table of TABLES) {
+  for (const table of tablesOf(env)) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)} as candidate
       where ${isDue(table)}`.execute(db);
@@ -71,10 +74,10 @@ export async function countExpiredRows({
  * @yields each table with the number of its deleted rows
  */
 export async function* deleteExpiredRows(
-  dependencies: Pick<WorkerDependencies, 'db'>,
+  dependencies: Dependencies,
   signal: AbortSignal,
 ): AsyncGenerator<{ table: ExpiringTable; rows: number }> {
-  for (const table of TABLES) {
+  for (const table of tablesOf(dependencies.env)) {
     let rows = 0;
     let batch = BATCH;
     while (batch === BATCH && !signal.aborted) {
@@ -87,7 +90,7 @@ export async function* deleteExpiredRows(
 
 /** Deletes expired rows, as the hourly upkeep does. */
 export async function purgeExpiredRows(
-  dependencies: Pick<WorkerDependencies, 'db'>,
+  dependencies: Dependencies,
   _payload: Record<string, never>,
   { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<void> {

@@ -9,12 +9,18 @@ import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
  */
 export async function revokePendingCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
-  await tx
-    .deleteFrom('auth_flows')
-    .where((build) => build.or([build('user_id', '=', userId), build('link_user_id', '=', userId)]))
-    .execute();
+  await tx.deleteFrom('auth_flows').where('user_id', '=', userId).execute();
   await tx.updateTable('auth_users').set({ new_email: null }).where('id', '=', userId).execute();
 }
+
+/**
+ * Whether somebody could use an account although nobody has proved its address, so that its owner must not get it
+ * together with that person's password and sessions.
+ */
+export const mayBeSomeoneElses = (
+  user: Pick<AuthUser, 'email_confirmed_at' | 'admitted_at' | 'first_email'>,
+): boolean =>
+  user.email_confirmed_at === null && (user.admitted_at !== null || user.first_email !== null);
 
 /**
  * Removes every credential from an account with an unconfirmed address, because its creator may not own

@@ -4,7 +4,6 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
-import { confirmWithoutMail } from './confirm-without-mail.ts';
 import { isPasswordRight } from './hash-password.ts';
 
 type Credentials = {
@@ -37,7 +36,7 @@ async function lockUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
     .selectFrom('auth_users')
     .select('password_hash')
     .where('id', '=', user.id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined && row.password_hash === user.password_hash;
 }
@@ -58,13 +57,12 @@ export async function signIn(
     if (!isAdmitted) return 'captcha_failed';
     return (await findByPassword(db, credentials)) ?? 'invalid_credentials';
   });
-  // Without mails nobody can confirm an address: it counts as confirmed.
-  const isConfirmed = user.email_confirmed_at !== null;
-  if (!isConfirmed && env.MAIL_DELIVERY === 'on') throw new GoTrueError('email_not_confirmed');
+  // Without mails nobody can confirm an address.
+  if (user.email_confirmed_at === null && env.MAIL_DELIVERY === 'on')
+    throw new GoTrueError('email_not_confirmed');
   return await db.transaction().execute(async (tx) => {
     // A concurrent password reset must not leave a session that the old password started.
     if (!(await lockUnchanged(tx, user))) throw new GoTrueError('invalid_credentials');
-    if (!isConfirmed) await confirmWithoutMail(tx, user.id);
     return { user, session: await startSession(tx, user.id, userAgent) };
   });
 }

@@ -12,7 +12,6 @@ import { issueLink, prepareLink } from '../links/issue-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 import { signUps } from '../sign-ups.ts';
-import { confirmWithoutMail } from './confirm-without-mail.ts';
 import { hashPassword } from './hash-password.ts';
 
 type NewAccount = {
@@ -86,7 +85,7 @@ export async function insertAccount(
   return user;
 }
 
-/** A new account, and its session if nothing has to be confirmed first. */
+/** A new account, and its session on a site that sends no mails. */
 type SignedUp = { user: AuthUser; session: GrantedSession | null };
 
 /**
@@ -113,12 +112,11 @@ export async function signUp(
   const passwordHash = await hashPassword(account.password);
   const link = prepareLink(env, 'signup');
   const { mailId, ...signedUp } = await dependencies.db.transaction().execute(async (tx) => {
-    const inserted = await insertAccount(tx, account, passwordHash);
-    await redeemInvitation(tx, inserted, admission);
-    await includePlan(tx, inserted.id, env);
-    const mailId = await issueLink(tx, env, inserted, link);
-    if (env.MAIL_DELIVERY === 'on') return { user: inserted, session: null, mailId };
-    const user = await confirmWithoutMail(tx, inserted.id);
+    const user = await insertAccount(tx, account, passwordHash);
+    await redeemInvitation(tx, user, admission);
+    await includePlan(tx, user.id, env);
+    const mailId = await issueLink(tx, env, user, link);
+    if (env.MAIL_DELIVERY === 'on') return { user, session: null, mailId };
     return { user, session: await startSession(tx, user.id, userAgent), mailId };
   });
   signUps.inc({ method: 'email' });

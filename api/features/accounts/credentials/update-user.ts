@@ -12,7 +12,6 @@ import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import {
   cancelEmailChange,
-  changeEmailUnconfirmed,
   prepareEmailChange,
   requestEmailChange,
 } from '../email-change/email-change.ts';
@@ -27,16 +26,6 @@ import { requireRecentProof } from './require-recent-proof.ts';
 import { revokePendingCredentials } from './revoke-credentials.ts';
 
 type UpdateUserRequest = z.infer<typeof AUTH_ROUTES.changeUser.body>;
-
-/** @throws GoTrueError reauthentication_needed */
-function requirePassword(user: AuthUser, currentPassword: string | null): void {
-  if (user.password_hash === null) {
-    throw new GoTrueError('validation_failed', {
-      message: 'Set a password first: a change of the email needs it.',
-    });
-  }
-  if (currentPassword === null) throw new GoTrueError('reauthentication_needed');
-}
 
 /** The session that requests the change, and its IP address. */
 type Caller = { sessionId: string; callerAddress: string };
@@ -72,10 +61,11 @@ async function authorizeChange(
   { email, password, currentPassword }: SensitiveChange,
 ): Promise<string | null> {
   if (email === null && password === null) return null;
+  if (email !== null && dependencies.env.MAIL_DELIVERY === 'off') {
+    const message = 'This site sends no mails. Ask its operator to change your address.';
+    throw new GoTrueError('validation_failed', { status: 422, message });
+  }
   await dependencies.limits.limit('auth-sign-in', user.id);
-  // Without mails the address changes at once, and nobody is notified: a session alone is not enough.
-  if (email !== null && dependencies.env.MAIL_DELIVERY === 'off')
-    requirePassword(user, currentPassword);
   await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
   if (email !== null) {
     // Both addresses get a mail.
@@ -139,9 +129,8 @@ async function updateMetadata(
 
 /**
  * Changes the password, the metadata, or both, and requests a change of the email, which takes effect once the link
- * that is mailed to the new address is used, or at once on a site that sends no mails. Requesting the current email
- * cancels it.
- * @throws GoTrueError validation_failed, email_exists, session_not_found, and as authorizeChange
+ * that is mailed to the new address is used. Requesting the current email cancels it.
+ * @throws GoTrueError validation_failed also for another email on a site that sends no mails; email_exists, session_not_found, and as authorizeChange
  */
 export async function updateUser(
   dependencies: AccountDependencies,
@@ -169,9 +158,7 @@ export async function updateUser(
       const { sessionId } = account;
       ids.push(await setPassword(tx, emit, { user: locked, sessionId }, newPassword, env));
     }
-    if (emailChange !== null && env.MAIL_DELIVERY === 'off') {
-      await changeEmailUnconfirmed(tx, locked, emailChange.email);
-    } else if (emailChange !== null) {
+    if (emailChange !== null) {
       ids.push(...(await requestEmailChange(tx, env, locked, emailChange)));
     }
     if (emailChange === null && email) await cancelEmailChange(tx, locked.id);

@@ -106,15 +106,23 @@ async function consumeLink(tx: Tx, user: AuthUser, token: string): Promise<strin
   return link.email;
 }
 
-/** @throws AppError email_exists when another account has taken the address since the request */
-async function setEmail(tx: Tx, user: AuthUser, email: string): Promise<void> {
+/**
+ * Gives an account another address and revokes its pending credentials.
+ * @param change.isConfirmed whether the owner of the new address has proved that it is theirs
+ * @throws AppError email_exists when another account has the address
+ */
+export async function setEmail(
+  tx: Tx,
+  user: AuthUser,
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
+): Promise<void> {
   try {
     await tx
       .updateTable('auth_users')
       .set({
         email,
-        // The link confirms the new address.
-        email_confirmed_at: sql<string>`coalesce(email_confirmed_at, now())`,
+        email_confirmed_at: isConfirmed ? sql<string>`now()` : null,
+        first_email: sql<string>`coalesce(first_email, email)`,
         metadata: json<Record<string, unknown>>({ ...user.metadata, email }),
         updated_at: sql<string>`now()`,
       })
@@ -125,21 +133,7 @@ async function setEmail(tx: Tx, user: AuthUser, email: string): Promise<void> {
     const message = 'A user with this email address has already been registered';
     throw new AppError('email_exists', message, { cause: error });
   }
-  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
-}
-
-/**
- * Changes the account's email at once, on a site that sends no mails. Its password was checked before.
- * @throws GoTrueError email_exists
- */
-export async function changeEmailUnconfirmed(tx: Tx, user: AuthUser, email: string): Promise<void> {
-  if (await isTaken(tx, email)) throw new GoTrueError('email_exists');
-  await setEmail(tx, user, email).catch((error: unknown) => {
-    if (error instanceof AppError) throw new GoTrueError('email_exists');
-    throw error;
-  });
   await revokePendingCredentials(tx, user.id);
-  await recordEmailChange(tx, { userId: user.id, changeId: newId() });
 }
 
 /**
@@ -161,8 +155,7 @@ async function confirmEmailChange(
       const user = await lockAccount(tx, account);
       if (user === undefined) throw new AppError('no_session', 'Please sign in');
       const confirmed = await consumeLink(tx, user, token);
-      await setEmail(tx, user, confirmed);
-      await revokePendingCredentials(tx, user.id);
+      await setEmail(tx, user, { email: confirmed, isConfirmed: true });
       // To the old address.
       const noticeId = await queueNotice(tx, dependencies.env, user, notice);
       const changeId = noticeId ?? newId();

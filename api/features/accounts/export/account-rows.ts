@@ -106,7 +106,8 @@ async function readParts(db: Db, userId: string): Promise<Record<string, unknown
 const readSignIn = (db: Db, userId: string) =>
   db
     .selectFrom('auth_users')
-    .select(['id', 'email', 'email_confirmed_at', 'new_email', 'metadata'])
+    .select(['id', 'email', 'first_email', 'new_email', 'email_confirmed_at', 'admitted_at'])
+    .select('metadata')
     .select(['created_at', 'updated_at'])
     .select(['disabled_at', 'disabled_reason'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
@@ -118,7 +119,7 @@ const readFlows = (db: Db, userId: string) =>
   db
     .selectFrom('auth_flows')
     .select(['provider', 'redirect_to', 'returned_at', 'created_at', 'expires_at'])
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('link_user_id', '=', userId)]))
+    .where('user_id', '=', userId)
     .execute();
 
 /** Portfolio reviews with the photos that they show, without the hash of the token in their mails. */

@@ -237,7 +237,7 @@ describe('the export of an account', () => {
       identities: [{ user_id, provider_user_id: `own-${user_id}`, email: 'own@example.com' }],
       sessions: [{ id: sessionId, user_id, user_agent: 'own' }],
       mailed_links: [{ kind: 'recovery', email: 'own@example.com' }],
-      provider_sign_ins: [{ redirect_to: '/own' }, { redirect_to: '/own' }],
+      provider_sign_ins: [{ redirect_to: '/own' }],
       idempotency_keys: [{ key: 'own', album_id: first.albumId, job_id: first.jobId }],
       share_links: [{ album_id: first.albumId }],
       work_origins: expect.arrayContaining([

@@ -60,7 +60,7 @@ async function authenticateExportToken(
   const claims = await readClaims(dependencies, token);
   const account =
     claims &&
-    (await findAccount(dependencies.db, {
+    (await findAccount(dependencies, {
       userId: claims.sub,
       sessionId: claims.session_id,
       expiresAt: claims.exp,

@@ -12,7 +12,6 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { linkRoutes } from '../links/link-routes.ts';
 import { tokenRoutes } from '../sessions/token-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
-import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured, oidcName } from '../social/provider/providers.ts';
 import { GoTrueError, goTrueErrors, handleGoTrueErrors } from './gotrue-error.ts';
 
@@ -73,7 +72,7 @@ function createGoTrueAuthenticate({
   env,
   clock,
 }: Pick<AccountDependencies, 'db' | 'env' | 'clock'>): Authenticate {
-  const find = createAccountFinder({ db, jwtSecret: env.JWT_SECRET, now: clock.now });
+  const find = createAccountFinder({ db, env, now: clock.now });
   return async (header) => {
     const found = await find(header);
     if ('account' in found) return found.account;
@@ -89,7 +88,6 @@ export const goTrueRoutes: RouteGroup = {
     ...tokenRoutes,
     ...linkRoutes,
     ...socialRoutes,
-    ...identityRoutes,
     ...captchaRoutes,
   ],
   // The largest body, a change of an account's details, stays below a tenth of this.

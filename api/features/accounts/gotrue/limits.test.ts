@@ -64,14 +64,6 @@ describe('a caller is counted by the address that they come from', () => {
       ['auth-sign-in', '2001:db8:1:2::/64'],
     ]);
   });
-
-  test('when linking an identity, and removing one', async () => {
-    const { session } = await openAccount(server, 'ben@example.com', PASSWORD);
-    const token = session.access_token;
-    for (const route of ['GET /user/identities/authorize', 'DELETE /user/identities/none']) {
-      expect(await ask(route, { token })).toEqual([['auth-social', ADDRESS]]);
-    }
-  });
 });
 
 test('a request for a mail is counted by the caller’s address, and its recipient by a hash', async () => {

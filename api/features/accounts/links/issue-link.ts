@@ -13,10 +13,12 @@ import {
 import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import {
+  composeClaim,
   composeConfirmation,
   composeEmailChange,
   composePasswordReset,
 } from '../../../mail/compose-mail.ts';
+import { mayBeSomeoneElses } from '../credentials/revoke-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { wasRecentlyMailed } from '../mails/limit-mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
@@ -53,30 +55,37 @@ const compose = {
 };
 
 /** Creates a link and its mail. */
-export function prepareLink(env: LinkEnv, kind: TokenKind): PreparedLink {
+export function prepareLink(
+  env: LinkEnv,
+  kind: TokenKind,
+  composeMail: (address: string) => ComposedMail = compose[kind],
+): PreparedLink {
   const { token, hash } = createToken();
   const address = composeLink[kind](env, token);
-  return { kind, hash, address, mail: compose[kind](address) };
+  return { kind, hash, address, mail: composeMail(address) };
 }
 
-/** Stores a link, which then works once, for 24 hours. Older links of the same kind stop working. */
+/**
+ * Stores a link, which then works once, for 24 hours. Older links of the same kind stop working.
+ * @param email the address that gets it by mail; null for a link that an operator hands over, which proves no address
+ */
 export async function storeLink(
   tx: Tx,
-  user: Pick<AuthUser, 'id' | 'email'>,
+  { userId, email }: { userId: string; email: string | null },
   { kind, hash }: PreparedLink,
 ): Promise<void> {
   await tx
     .deleteFrom('auth_one_time_tokens')
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute();
   await tx
     .insertInto('auth_one_time_tokens')
     .values({
       hash,
-      user_id: user.id,
+      user_id: userId,
       kind,
-      email: user.email,
+      email,
       expires_at: sql<string>`now() + ${MAILED_LINK_WORKS}::interval`,
     })
     .execute();
@@ -94,7 +103,7 @@ export async function issueLink(
   link: PreparedLink,
 ): Promise<string | null> {
   if (env.MAIL_DELIVERY === 'off') return null;
-  await storeLink(tx, user, link);
+  await storeLink(tx, { userId: user.id, email: user.email }, link);
   const { kind, mail } = link;
   return await queueMail(tx, env, { userId: user.id, kind, recipient: user.email, mail });
 }
@@ -112,17 +121,19 @@ async function issueLinkTo(
 ): Promise<string | null> {
   // Also for an address without an account, so that the time is the same.
   const link = prepareLink(env, kind);
+  const claim = prepareLink(env, 'recovery', composeClaim);
   return await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('auth_users')
-      .select(['id', 'email', 'email_confirmed_at'])
+      .selectAll()
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) return null;
     if (kind === 'signup' && user.email_confirmed_at !== null) return null;
-    if (await wasRecentlyMailed(tx, email, kind)) return null;
-    return await issueLink(tx, env, user, link);
+    const due = kind === 'signup' && mayBeSomeoneElses(user) ? claim : link;
+    if (await wasRecentlyMailed(tx, email, due.kind)) return null;
+    return await issueLink(tx, env, user, due);
   });
 }
 

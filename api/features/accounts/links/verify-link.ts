@@ -5,7 +5,7 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
-import { resetUnconfirmedAccount } from '../credentials/revoke-credentials.ts';
+import { mayBeSomeoneElses, resetUnconfirmedAccount } from '../credentials/revoke-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { clearLockout } from '../lockout/guard-password.ts';
@@ -45,13 +45,11 @@ async function consumeLink(tx: Tx, token: string, type: LinkType) {
     .where('kind', 'in', KINDS[type])
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('kind')
+    .returning(['kind', 'email'])
     .executeTakeFirst();
 }
 
-/** Either kind of link proves that the person owns the address. */
 async function confirmEmail(tx: Tx, user: AuthUser): Promise<AuthUser> {
-  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
     .updateTable('auth_users')
     .set({ email_confirmed_at: sql<string>`now()`, updated_at: sql<string>`now()` })
@@ -64,14 +62,17 @@ async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promi
   const account = await lockAccountOf(tx, token);
   const link = account && (await consumeLink(tx, token, type));
   if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
-  if (account.email_confirmed_at !== null) return account;
+  // Only a link that came by mail proves that the person owns the address.
+  const proves = link.email === account.email;
+  if (account.email_confirmed_at !== null || !proves) return account;
   // The person who signed up with this address may not be its owner, who is about to set a password.
-  if (link.kind === 'recovery') await resetUnconfirmedAccount(tx, emit, account);
+  if (link.kind === 'recovery' || mayBeSomeoneElses(account))
+    await resetUnconfirmedAccount(tx, emit, account);
   return await confirmEmail(tx, account);
 }
 
 /**
- * Consumes an emailed link: confirms the address and starts a session.
+ * Consumes a link and starts a session; one that came by mail also confirms the address.
  * @throws GoTrueError otp_expired when the link is unknown, used, replaced or older than 24 hours
  */
 export async function verifyLink(

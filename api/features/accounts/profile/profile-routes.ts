@@ -13,6 +13,7 @@ import { readProfile, readUser } from '@photo-coach/shared/server/db/read-accoun
 import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
 import type { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
+import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
 import { changeTimeZone } from './change-time-zone.ts';
@@ -36,12 +37,16 @@ async function readUsage(dependencies: Dependencies, userId: string): Promise<Us
 }
 
 /** The caller's users record, with the photos left this month as of now (the row was written at the last analysis). */
-async function readMe(dependencies: Dependencies, userId: string): Promise<MeReply> {
+async function readMe(
+  dependencies: Dependencies,
+  { userId, isAdmitted }: Account,
+): Promise<MeReply> {
   const [{ user, use }, is_operator] = await Promise.all([
     readUse(dependencies, userId),
     isOperator(dependencies.db, userId),
   ]);
-  return { ...user, photo_monthly_remaining: photosLeftThisMonth(use), is_operator };
+  const photo_monthly_remaining = photosLeftThisMonth(use);
+  return { ...user, email_verified: isAdmitted, photo_monthly_remaining, is_operator };
 }
 
 /**
@@ -51,8 +56,10 @@ async function readMe(dependencies: Dependencies, userId: string): Promise<MeRep
  */
 async function updateMe(
   dependencies: Dependencies,
-  { userId, change }: { userId: string; change: UpdateMeRequest },
+  account: Account,
+  change: UpdateMeRequest,
 ): Promise<MeReply> {
+  const { userId } = account;
   const { genres, goals, timezone, ...plain } = change;
   if (timezone !== undefined && !isTimeZone(timezone)) {
     throw new AppError('validation_failed', 'timezone: not an IANA time zone');
@@ -68,7 +75,7 @@ async function updateMe(
     if (Object.keys(set).length === 0) return;
     await tx.updateTable('users').set(set).where('id', '=', userId).execute();
   });
-  return readMe(dependencies, userId);
+  return readMe(dependencies, account);
 }
 
 export const profileRoutes = [
@@ -76,7 +83,7 @@ export const profileRoutes = [
     access: 'session',
     summary: 'Your users record',
     handler: async ({ dependencies, account }) => ({
-      body: await readMe(dependencies, account.userId),
+      body: await readMe(dependencies, account),
     }),
   }),
   defineRoute(ACCOUNT_ROUTES.change, {
@@ -84,7 +91,7 @@ export const profileRoutes = [
     summary: 'Changes your onboarding answers or time zone',
     limit: 'change',
     handler: async ({ dependencies, account, body }) => ({
-      body: await updateMe(dependencies, { userId: account.userId, change: body }),
+      body: await updateMe(dependencies, account, body),
     }),
   }),
   defineRoute(ACCOUNT_ROUTES.readProfile, {

@@ -36,7 +36,10 @@ const post = (path: string, body: unknown) =>
   });
 
 const authenticate = (token: string) =>
-  createAuthenticator({ db: server.db, jwtSecret: server.jwtSecret })(`Bearer ${token}`);
+  createAuthenticator({
+    db: server.db,
+    env: { JWT_SECRET: server.jwtSecret, MAIL_DELIVERY: 'on' },
+  })(`Bearer ${token}`);
 
 describe('signing in', () => {
   test('gives a session that reads the account and refreshes itself', async () => {
@@ -49,7 +52,7 @@ describe('signing in', () => {
     const refreshed = await browser.refreshSession();
     expect(refreshed.error).toBeNull();
     expect(refreshed.data.session?.refresh_token).not.toBe(session.refresh_token);
-    expect(await authenticate(session.access_token)).toMatchObject({ userId, emailVerified: true });
+    expect(await authenticate(session.access_token)).toMatchObject({ userId, isAdmitted: true });
     const claims = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
     expect(claims).toMatchObject({ sub: userId, role: 'authenticated', aud: 'authenticated' });
     expect(claims.exp - claims.iat).toBe(900);
@@ -195,13 +198,13 @@ describe('access tokens', () => {
       userId: 'u',
       sessionId: 's',
       email: 'a@example.com',
-      emailVerified: false,
+      isAdmitted: false,
       accessTokenExpiresAt: 0,
     };
     expect(() => requireVerified(account)).toThrow(
       expect.objectContaining({ code: 'email_not_verified' }),
     );
-    const verified = { ...account, emailVerified: true };
+    const verified = { ...account, isAdmitted: true };
     expect(requireVerified(verified)).toBe(verified);
   });
 });

@@ -25,13 +25,12 @@ export const selectAccounts = (db: Db) =>
     .select((eb) => [
       'auth_users.id',
       'auth_users.email',
+      'auth_users.first_email',
       'auth_users.disabled_at',
       'users.created_at',
       'profiles.plan',
       'profiles.plan_status',
-      sql<boolean>`auth_users.email_confirmed_at is not null or users.email_verified`.as(
-        'isConfirmed',
-      ),
+      sql<boolean>`auth_users.email_confirmed_at is not null`.as('isConfirmed'),
       sql<boolean>`exists (select from operators where user_id = auth_users.id)`.as('isOperator'),
       sql<number>`(select count(*) from albums where user_id = auth_users.id)`.as('albums'),
       eb
@@ -53,6 +52,7 @@ export function presentAccount(row: AccountRow): AdminAccount {
     isOperator,
     albums,
     seenAt,
+    firstEmail: row.first_email,
     plan: effectivePlan(row),
     disabledAt: row.disabled_at,
     createdAt: row.created_at,

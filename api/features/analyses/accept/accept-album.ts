@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
-import type { AlbumMode, JobRow, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumMode, JobRow, Plan, UserRow } from '@photo-coach/shared/contracts/records.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
@@ -65,7 +65,7 @@ export async function acceptAlbum(
 }
 
 /** The part of the account that critics may use: no name, no equipment. */
-const photographerOf = ({ journey_level, genres, goals }: UserRecord): Photographer => ({
+const photographerOf = ({ journey_level, genres, goals }: UserRow): Photographer => ({
   level: journey_level,
   genres,
   goals,

@@ -10,11 +10,6 @@ const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
   reauthentication_needed: 'signInAgain',
   user_already_exists: 'emailTaken',
   email_exists: 'emailTaken',
-  identity_already_exists: 'identityTaken',
-  identity_not_found: 'identityGone',
-  single_identity_not_deletable: 'lastWayIn',
-  provider_disabled: 'providerDisabled',
-  provider_email_needs_verification: 'providerEmailUnverified',
 };
 
 /** The same for codes of our own API; the messages of all other codes can be shown as they are. */

@@ -30,7 +30,8 @@ function grantOf({ grant }: AdminAccountDetails): ReactNode {
 }
 
 const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
-  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, callUsedAt } = account;
+  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, firstEmail, callUsedAt } =
+    account;
   return [
     ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
     ['Granted', grantOf(account)],
@@ -55,7 +56,8 @@ const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[]
       ),
     ],
     ['Operator', isOperator ? 'yes' : 'no'],
-    ['Email', isConfirmed ? 'confirmed' : 'not confirmed'],
+    ['Email', isConfirmed ? 'confirmed' : 'never confirmed'],
+    ...(firstEmail === null ? [] : [['Created as', firstEmail] as const]),
     ['Sessions', countText(account.sessions)],
     ['Last seen', <When key="seen" at={account.seenAt} />],
     ['Critiques left today', leftText(usage.analysesLeftToday)],

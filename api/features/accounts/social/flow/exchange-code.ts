@@ -5,7 +5,6 @@ import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { replaceRefreshToken } from '../../sessions/refresh-tokens.ts';
 import { type GrantedSession, startSession } from '../../sessions/start-session.ts';
 
 /** Whether the verifier matches the challenge (RFC 7636, S256), compared in constant time. */
@@ -19,7 +18,7 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
 async function findFlow(tx: Tx, code: string) {
   const flow = await tx
     .selectFrom('auth_flows')
-    .select(['id', 'user_id', 'code_challenge', 'link_session_id'])
+    .select(['id', 'user_id', 'code_challenge'])
     .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
     .where('auth_code_hash', '=', hashToken(code))
     .where('code_used_at', 'is', null)
@@ -52,37 +51,11 @@ async function consumeCode(
 }
 
 /**
- * Continues a session with a new refresh token, as refreshing does.
- * @throws GoTrueError session_not_found
- */
-async function continueSession(
-  tx: Tx,
-  env: AccountDependencies['env'],
-  sessionId: string,
-): Promise<GrantedSession> {
-  const session = await tx
-    .updateTable('auth_sessions')
-    .set({ refreshed_at: sql<string>`now()` })
-    .where('id', '=', sessionId)
-    .returning('id')
-    .executeTakeFirst();
-  if (session === undefined) throw new GoTrueError('session_not_found');
-  const { hash } = await tx
-    .selectFrom('auth_refresh_tokens')
-    .select('hash')
-    .where('session_id', '=', sessionId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { sessionId, refreshToken: await replaceRefreshToken(tx, env, { hash, sessionId }) };
-}
-
-/**
- * Exchanges the code of a finished flow for a session: a new one or, after linking, the one that requested it.
- * A wrong verifier does not consume the code.
+ * Exchanges the code of a finished flow for a session. A wrong verifier does not consume the code.
  * @throws GoTrueError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeCode(
-  { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
+  { db }: Pick<AccountDependencies, 'db'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
@@ -92,10 +65,6 @@ export async function exchangeCode(
       throw new GoTrueError('bad_code_verifier');
     }
     const user = await consumeCode(tx, flow);
-    const session =
-      flow.link_session_id === null
-        ? await startSession(tx, user.id, userAgent)
-        : await continueSession(tx, env, flow.link_session_id);
-    return { user, session };
+    return { user, session: await startSession(tx, user.id, userAgent) };
   });
 }

@@ -50,11 +50,6 @@ function describe(error: unknown, log: Log): Record<string, string> {
   return { error: 'server_error', error_code, error_description: message };
 }
 
-/**
- * The page that shows a browser why its social sign-in failed. An unexpected error is logged.
- * @param options.page the sign-in page by default
- */
-export const toFailurePage = (
-  error: unknown,
-  { log, page = PAGES.auth }: { log: Log; page?: string | undefined },
-): string => withParameters(page, describe(error, log));
+/** The sign-in page, which shows a browser why its social sign-in failed. An unexpected error is logged. */
+export const toFailurePage = (error: unknown, { log }: { log: Log }): string =>
+  withParameters(PAGES.auth, describe(error, log));

@@ -1,15 +1,14 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthFlow } from '@photo-coach/shared/server/db/tables.ts';
-import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { createToken, hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { signUps } from '../../sign-ups.ts';
-import { findOrCreateUser, type ResolvedUser } from '../identities/find-or-create-user.ts';
-import { linkIdentity } from '../identities/link-identity.ts';
+import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { queueIdentityNotice } from '../identities/queue-identity-notice.ts';
 import { fetchProfile } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
@@ -69,18 +68,6 @@ type VerifiedCallback = { provider: SocialProvider; state: string; browserSecret
 /** How long, in minutes, the client may take to exchange its code. */
 const CODE_MINUTES = 5;
 
-async function resolveUser(
-  tx: Tx,
-  emit: Emit,
-  { link_user_id: userId, link_session_id: sessionId, invitation_hash: invitationHash }: AuthFlow,
-  profile: SocialProfile,
-  env: Pick<AccountDependencies['env'], 'SIGN_UP' | 'BILLING' | 'MAIL_DELIVERY'>,
-): Promise<ResolvedUser> {
-  return userId === null || sessionId === null
-    ? await findOrCreateUser(tx, emit, profile, { ...env, invitationHash })
-    : await linkIdentity(tx, { userId, sessionId }, profile);
-}
-
 /** Creates the flow's one-time code. @returns the code; only its hash is stored */
 async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string> {
   const { token, hash } = createToken();
@@ -98,10 +85,10 @@ async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string
 }
 
 /**
- * Finds, creates or links the account of a person who came back from a provider. The owner of an existing account is
- * notified by mail of a new sign-in method.
+ * Finds or creates the account of a person who came back from a provider. The owner of a confirmed account is notified
+ * by mail of a new sign-in method.
  * @returns the code that the client exchanges once for its session
- * @throws GoTrueError as findOrCreateUser and linkIdentity
+ * @throws GoTrueError as findOrCreateUser
  */
 async function completeFlow(
   dependencies: Pick<AccountDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
@@ -109,14 +96,13 @@ async function completeFlow(
   profile: SocialProfile,
 ): Promise<string> {
   const { code, mailId, isNewAccount } = await inTransaction(dependencies, async (tx, emit) => {
-    const resolved = await resolveUser(tx, emit, flow, profile, dependencies.env);
-    const { user, isNewSignInMethod } = resolved;
-    const change = { provider: profile.provider, isConnected: true };
+    const admission = { ...dependencies.env, invitationHash: flow.invitation_hash };
+    const found = await findOrCreateUser(tx, emit, profile, admission);
     return {
-      isNewAccount: resolved.isNewAccount,
-      code: await issueCode(tx, flow.id, user.id),
-      mailId: isNewSignInMethod
-        ? await queueIdentityNotice(tx, dependencies.env, user, change)
+      isNewAccount: found.isNewAccount,
+      code: await issueCode(tx, flow.id, found.user.id),
+      mailId: found.isNewSignInMethod
+        ? await queueIdentityNotice(tx, dependencies.env, found.user, profile.provider)
         : null,
     };
   });
@@ -146,14 +132,12 @@ async function finishFlow(
       code: await completeFlow(dependencies, flow, profile),
     });
   } catch (failure) {
-    // A person who was linking is signed in, and sees the failure on the page that they came from.
-    const page = flow.link_user_id ? flow.redirect_to : undefined;
-    return toFailurePage(failure, { log, page });
+    return toFailurePage(failure, { log });
   }
 }
 
 /**
- * Finishes a social sign-in, or the linking of an identity, when the provider sends the browser back.
+ * Finishes a social sign-in when the provider sends the browser back.
  * @returns the page to go to, and the `Set-Cookie` header that deletes the flow's cookie
  * @throws GoTrueError oauth_provider_not_supported, provider_disabled; bad_oauth_state without a state
  */

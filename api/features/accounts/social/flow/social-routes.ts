@@ -16,7 +16,7 @@ export const socialRoutes = [
     errorPage: (error, { log, prefersHtml }) =>
       prefersHtml ? toFailurePage(error, { log }) : null,
     async handler({ dependencies, query }) {
-      const { url, cookie } = await startOAuth(dependencies, query, null);
+      const { url, cookie } = await startOAuth(dependencies, query);
       return { body: url, headers: { 'set-cookie': cookie } };
     },
   }),

@@ -5,47 +5,38 @@ import { createToken, hashToken } from '@photo-coach/shared/server/secret-token.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { lockLinkingSession } from '../identities/link-identity.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
 import { FLOW_MINUTES, setOAuthCookie } from './oauth-cookie.ts';
 import { toRedirectPath } from './safe-redirect-path.ts';
 
 /**
- * Starts a social sign-in, or the linking of an identity.
+ * Starts a social sign-in.
  * @param query the client's request, with its PKCE challenge
- * @param link the session that links an identity; null for a sign-in
  * @returns the provider's page to go to, and the `Set-Cookie` header for this browser
- * @throws GoTrueError oauth_provider_not_supported, provider_disabled; session_not_found when the linking session has
- *   just ended
+ * @throws GoTrueError oauth_provider_not_supported, provider_disabled
  */
 export async function startOAuth(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   query: z.infer<typeof authorizeQuerySchema>,
-  link: { userId: string; sessionId: string } | null,
 ): Promise<{ url: string; cookie: string }> {
   const provider = requireProvider(env, query.provider);
   const [state, browser] = [createToken(), createToken()];
   const url = await composeAuthorization(env, provider, async (verifier) => {
-    await db.transaction().execute(async (tx) => {
-      if (link !== null) await lockLinkingSession(tx, link);
-      await tx
-        .insertInto('auth_flows')
-        .values({
-          id: newId(),
-          state_hash: state.hash,
-          browser_hash: browser.hash,
-          provider,
-          provider_verifier: verifier,
-          code_challenge: query.code_challenge,
-          redirect_to: toRedirectPath(query.redirect_to, publicUrl(env)),
-          link_user_id: link?.userId ?? null,
-          link_session_id: link?.sessionId ?? null,
-          invitation_hash: query.invite === undefined ? null : hashToken(query.invite),
-          expires_at: sql<string>`now() + make_interval(mins => ${FLOW_MINUTES})`,
-        })
-        .execute();
-    });
+    await db
+      .insertInto('auth_flows')
+      .values({
+        id: newId(),
+        state_hash: state.hash,
+        browser_hash: browser.hash,
+        provider,
+        provider_verifier: verifier,
+        code_challenge: query.code_challenge,
+        redirect_to: toRedirectPath(query.redirect_to, publicUrl(env)),
+        invitation_hash: query.invite === undefined ? null : hashToken(query.invite),
+        expires_at: sql<string>`now() + make_interval(mins => ${FLOW_MINUTES})`,
+      })
+      .execute();
     return state.token;
   });
   return { url, cookie: setOAuthCookie({ env, provider, state: state.token }, browser.token) };

@@ -18,7 +18,7 @@ import { attachIdentity, touchIdentity } from './identity-rows.ts';
 export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
 
 /** What a new account depends on, and whether plans are sold. */
-type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING' | 'MAIL_DELIVERY'>;
+type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING'>;
 
 type Owner = Pick<SocialProfile, 'names'> & { email: string };
 
@@ -43,7 +43,7 @@ async function lockAccountOf(tx: Tx, profile: SocialProfile): Promise<AuthUser |
     .where('id', '=', identity.user_id)
     .forUpdate()
     .executeTakeFirst();
-  // Checked under the lock, because the identity could have been unlinked in the meantime.
+  // Checked under the lock, because the account's owner could have come in the meantime.
   return user && (await touchIdentity(tx, user.id, profile)) ? user : undefined;
 }
 
@@ -56,7 +56,7 @@ async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined
     .returningAll()
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  await tx.insertInto('users').values({ id: user.id, email_verified: true }).execute();
+  await tx.insertInto('users').values({ id: user.id }).execute();
   await tx.insertInto('profiles').values({ id: user.id }).execute();
   return user;
 }
@@ -67,7 +67,6 @@ async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined
  */
 async function claimAccount(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
   await resetUnconfirmedAccount(tx, emit, user);
-  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
     .updateTable('auth_users')
     .set({ ...verifiedFields(owner), updated_at: sql<string>`now()` })
@@ -94,8 +93,6 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // If no mail has confirmed it, someone else may have signed up with the address.
-  if (admission.MAIL_DELIVERY === 'off') throw new GoTrueError('user_already_exists');
   if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
   const claimed = await claimAccount(tx, emit, user, owner);
   return { user: claimed, wasConfirmed: false, isNewAccount: false };
@@ -103,7 +100,8 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
 
 /**
  * Finds or creates the account of a person who has signed in with a provider (docs/design.md#accounts-and-sessions):
- * the one that the identity is linked to, else that of the verified address, which is then linked, else a new one.
+ * the one that the identity belongs to, else that of the verified address, which gets the identity, else a new one. An
+ * account whose address nobody had confirmed becomes this person's alone.
  * @throws GoTrueError as redeemInvitation, for a new account; provider_email_needs_verification;
  *   identity_already_exists when the address' account has another identity of the provider
  */
@@ -113,9 +111,11 @@ export async function findOrCreateUser(
   profile: SocialProfile,
   admission: Admission,
 ): Promise<ResolvedUser> {
-  const known = await lockAccountOf(tx, profile);
-  if (known !== undefined) return { user: known, isNewSignInMethod: false, isNewAccount: false };
   const { email, names } = profile;
+  const known = await lockAccountOf(tx, profile);
+  const isClaimed = known?.email_confirmed_at === null && known.email === email;
+  if (known !== undefined && !isClaimed)
+    return { user: known, isNewSignInMethod: false, isNewAccount: false };
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
   const { user, wasConfirmed, isNewAccount } = await lockAccountFor(
     tx,

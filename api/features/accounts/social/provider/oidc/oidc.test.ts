@@ -217,13 +217,10 @@ test('a subject of another issuer is another person', async () => {
   expect(identities).toEqual([{ provider_user_id: `${oidc.env.OIDC_ISSUER}#one` }]);
 });
 
-test('an account is connected, and its owner’s notice names the provider', async () => {
+test('a confirmed account with the verified address is joined, and its owner’s notice names the provider', async () => {
   const password = 'a Long and winding 7 road';
   const { session } = await openAccount(server, 'link@club.test', password);
-  const browser = open();
-  await browser.client.signInWithPassword({ email: 'link@club.test', password });
-  oidc.claims = personOf('linked');
-  expect(await browser.link('oidc')).toMatch(/^\/account\?code=/);
+  oidc.claims = personOf('link');
   expect((await open().signIn('oidc')).data.user?.id).toBe(session.user.id);
   const notices = await server.db
     .selectFrom('mails')
