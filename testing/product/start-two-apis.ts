@@ -8,6 +8,7 @@ export type TwoApis = {
   /** Addresses of two API processes that share a database and their secrets. */
   urls: readonly [string, string];
   db: Db;
+  databaseUrl: string;
   /** Opens browsers and reads mailboxes at the first address. */
   people: AuthClients;
   stop(): Promise<void>;
@@ -26,6 +27,7 @@ export async function startTwoApis(redisUrl: string | undefined): Promise<TwoApi
   return {
     urls: [first.url, second.url],
     db,
+    databaseUrl: database.url,
     people: authClientsOf({ url: first.url, dependencies: { db } }),
     async stop() {
       await Promise.all([first.stop(), second.stop()]);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
@@ -26,4 +28,18 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 export async function countSessions({ db }: RunningProduct, userId: string): Promise<number> {
   const sessions = db.selectFrom('auth_sessions').select('id').where('user_id', '=', userId);
   return (await sessions.execute()).length;
+}
+
+/** Tries wrong passwords from another address than the browser's, until the email needs a captcha everywhere. */
+export async function guessElsewhere(url: string, email: string): Promise<void> {
+  for (let n = 1; n <= 3; n += 1) {
+    const call = request(`${url}/api/auth/token?grant_type=password`, {
+      method: 'POST',
+      localAddress: '127.0.0.2',
+      headers: { 'content-type': 'application/json' },
+    });
+    call.end(JSON.stringify({ email, password: 'wrong-one' }));
+    const [reply] = await once(call, 'response');
+    reply.resume();
+  }
 }

@@ -8,7 +8,7 @@ import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { openMailedLink, PASSWORD, readMailedLink, signUp, tabTo } from '../support/steps.ts';
-import { countSessions, createMember, signIn } from './member.ts';
+import { countSessions, createMember, guessElsewhere, signIn } from './member.ts';
 
 const browser = await launchBrowser();
 const NEW_PASSWORD = 'Silver-halide-1839';
@@ -256,6 +256,33 @@ describe.skipIf(!browser)('signing in with a browser', () => {
     await signIn(elsewhere.page, email, NEW_PASSWORD);
     await elsewhere.page.getByText('Welcome back!').waitFor();
     await elsewhere.page.waitForURL('**/upload-choice');
+  });
+
+  test('passes a captcha while others guess at the email, and needs none on a device that has signed in before', async () => {
+    allowErrors(REJECTED);
+    const { email } = await createMember(product);
+    const { context, page } = await openPage(browser);
+    await guessElsewhere(product.url, email);
+    await page.goto(`${product.url}/auth`);
+    await signIn(page, email);
+    await page.getByText('Please confirm that you are not a robot').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /not a robot/i }).click();
+    await page.getByText('Check passed.').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/upload-choice');
+    expect(await context.cookies(`${product.url}/api/auth/token`)).toMatchObject([
+      { name: expect.stringMatching(/^device-/), httpOnly: true, sameSite: 'Strict' },
+    ]);
+
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await guessElsewhere(product.url, email);
+    await page.goto(`${product.url}/auth`);
+    await signIn(page, email);
+    await page.waitForURL('**/upload-choice');
   });
 
   test('from a reset page without a session says to use the mail again', async () => {

@@ -52,7 +52,7 @@ describe.skipIf(!browser)('the legal pages', () => {
       for (const text of [what, holds, kept, removedBy]) expect(shown[index]).toContain(text);
   });
 
-  test('are right about cookies: none is set, and nothing is loaded from elsewhere', async () => {
+  test('are right about cookies: none is set without a sign-in, and nothing is loaded from elsewhere', async () => {
     const { page, context } = await openPageAs(browser, product, 'member');
     const elsewhere: string[] = [];
     page.on('request', (request) => {

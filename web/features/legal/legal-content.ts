@@ -5,6 +5,7 @@ import { PRODUCT_NAME, SALES_EMAIL, SUPPORT_EMAIL } from '@photo-coach/shared/do
 import {
   FAILED_WORK_KEPT,
   FILES_GONE_AFTER,
+  KNOWN_DEVICE_DAYS,
   MAILED_LINK_WORKS,
 } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { SHARE_DAYS } from '@photo-coach/shared/domain/shares.ts';
@@ -245,7 +246,11 @@ export const PRIVACY: LegalContent = {
     {
       title: 'Cookies and your browser',
       texts: [
-        'We set no cookie, but for one case: when you sign in with Google, GitHub or another provider, a cookie makes sure for ten minutes that it is you who comes back.',
+        'We set cookies in two cases, and none that follows you:',
+        [
+          'When you sign in with Google, GitHub or another provider, a cookie makes sure for ten minutes that it is you who comes back.',
+          `Once you have signed in, a cookie lets you sign in from this device while someone else guesses at your password. It holds the random number of your last sign-in here. It is valid for ${KNOWN_DEVICE_DAYS} days, also after you sign out, unless the password changes.`,
+        ],
         'Your browser itself stores what the site needs:',
         [
           'that you are signed in, and light or dark',

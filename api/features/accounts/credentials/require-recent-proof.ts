@@ -21,7 +21,7 @@ async function isFresh(db: Db, sessionId: string): Promise<boolean> {
 
 /**
  * Requires proof that the caller owns the account and has not just found a device signed in: the current
- * password, under the lockout of the email, or a sign-in within the last day. For an account
+ * password, under the lockout of the session, or a sign-in within the last day. For an account
  * without a password the session is sufficient.
  * @throws GoTrueError invalid_credentials, reauthentication_needed; over_request_rate_limit while locked
  */
@@ -31,10 +31,11 @@ export async function requireRecentProof(
   currentPassword: string | null,
 ): Promise<void> {
   if (currentPassword !== null) {
-    await guardPassword(dependencies, { email: user.email, address: null }, async () => {
-      const isRight = await isPasswordRight(user.password_hash, currentPassword);
-      return isRight ? user : 'invalid_credentials';
-    });
+    const { email, password_hash: passwordHash } = user;
+    const attempt = { email, passwordHash, client: { device: sessionId } };
+    await guardPassword(dependencies, attempt, async () =>
+      (await isPasswordRight(passwordHash, currentPassword)) ? user : null,
+    );
     return;
   }
   if (user.password_hash === null || (await isFresh(dependencies.db, sessionId))) return;

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { clientSubnet } from '../../../routing/client-subnet.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { readDevice } from '../lockout/device-cookie.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 import { isPasswordRight } from './hash-password.ts';
@@ -14,20 +16,43 @@ type Credentials = {
   captchaToken: string | null | undefined;
   /** The caller's IP address. */
   address: string;
+  cookieHeader: string | undefined;
 };
 
-/** The account with this email and password. An unknown email takes as long as a wrong password. */
-async function findByPassword(
-  db: Db,
-  { email, password }: Credentials,
-): Promise<AuthUser | undefined> {
-  const user = await db
+type Dependencies = Pick<AccountDependencies, 'db' | 'env' | 'lockout' | 'captcha' | 'limits'>;
+
+/** Stands for the account of an unknown email, so that the same work is done. */
+const NOBODY = { id: '', password_hash: null };
+
+async function findByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
+  return await db
     .selectFrom('auth_users')
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst();
-  const isRight = await isPasswordRight(user?.password_hash ?? null, password);
-  return isRight ? user : undefined;
+}
+
+/**
+ * The account with this email and password, under the lockout. An unknown email takes as long as a wrong password.
+ * @throws GoTrueError invalid_credentials; captcha_failed, which is not counted; over_request_rate_limit while locked
+ */
+async function findByPassword(
+  { db, env, lockout, captcha, limits }: Dependencies,
+  { email, password, captchaToken, address, cookieHeader }: Credentials,
+): Promise<AuthUser> {
+  const user = await findByEmail(db, email);
+  const { password_hash: passwordHash } = user ?? NOBODY;
+  const device = await readDevice(env, cookieHeader, user ?? NOBODY);
+  // Here, because a known device must not be refused for what others in its network send.
+  await limits.limit('auth-sign-in', device ?? clientSubnet(address));
+  const client = device === null ? { address } : { device };
+  return await guardPassword({ lockout }, { email, passwordHash, client }, async (needsCaptcha) => {
+    if (needsCaptcha && !(await captcha.accept(captchaToken))) {
+      throw new GoTrueError('captcha_failed', { captchaRequired: true });
+    }
+    const isRight = await isPasswordRight(passwordHash, password);
+    return isRight && user !== undefined ? user : null;
+  });
 }
 
 /** Locks the account; false when its password has changed since it was checked. */
@@ -47,16 +72,12 @@ async function lockUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
  *   email_not_confirmed, only with the right password
  */
 export async function signIn(
-  dependencies: Pick<AccountDependencies, 'db' | 'env' | 'lockout' | 'captcha'>,
+  dependencies: Dependencies,
   credentials: Credentials,
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
-  const { db, env, captcha } = dependencies;
-  const user = await guardPassword(dependencies, credentials, async (needsCaptcha) => {
-    const isAdmitted = !needsCaptcha || (await captcha.accept(credentials.captchaToken));
-    if (!isAdmitted) return 'captcha_failed';
-    return (await findByPassword(db, credentials)) ?? 'invalid_credentials';
-  });
+  const { db, env } = dependencies;
+  const user = await findByPassword(dependencies, credentials);
   // Without mails nobody can confirm an address.
   if (user.email_confirmed_at === null && env.MAIL_DELIVERY === 'on')
     throw new GoTrueError('email_not_confirmed');

@@ -17,7 +17,6 @@ import {
 } from '../email-change/email-change.ts';
 import { findUser, lockAccount } from '../find-account.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { clearLockout } from '../lockout/guard-password.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { noticeLinksOf, queueNotice, sendMail } from '../mails/send-mail.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -164,7 +163,6 @@ export async function updateUser(
     if (emailChange === null && email) await cancelEmailChange(tx, locked.id);
     return { user: await updateMetadata(tx, locked, data ?? null), mailIds: ids };
   });
-  if (newPassword !== null) await clearLockout(dependencies, user.email);
   for (const mailId of mailIds) sendMail(dependencies, mailId);
   return user;
 }

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { mayBeSomeoneElses, resetUnconfirmedAccount } from '../credentials/revoke-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { clearLockout } from '../lockout/guard-password.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 
 const KINDS: Record<LinkType, readonly LinkKind[]> = {
@@ -76,14 +75,12 @@ async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promi
  * @throws GoTrueError otp_expired when the link is unknown, used, replaced or older than 24 hours
  */
 export async function verifyLink(
-  dependencies: Pick<AccountDependencies, 'db' | 'events' | 'lockout'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'events'>,
   { token, type }: { token: string; type: LinkType },
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
-  const verified = await inTransaction(dependencies, async (tx, emit) => {
+  return await inTransaction(dependencies, async (tx, emit) => {
     const user = await useLink(tx, emit, token, type);
     return { user, session: await startSession(tx, user.id, userAgent) };
   });
-  await clearLockout(dependencies, verified.user.email);
-  return verified;
 }

@@ -5,231 +5,184 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { LOCKOUT, type Lockout } from './create-lockout.ts';
 
-/** The email whose password is tried, and the network that the try comes from; null when the caller is signed in. */
-type LoginAttempt = { email: string; network: string | null };
+/*
+ * Five failed attempts of a client for an email within 60 s lock that pair for 15 minutes (decision 8). The same number
+ * for an email from everywhere, or for different emails from one network, locks softly: there an attempt needs a solved
+ * captcha.
+ * - An attempt counts as failed before its password is checked, and no longer once it was right or was not checked, so
+ *   that concurrent attempts can't slip through between a check and its count.
+ * - Windows are fixed and start with their first failure. Around the end of a window up to eight attempts can come
+ *   close together, and then none until the next window ends: per hour there are no more than with a sliding window.
+ * - Known and unknown emails are treated alike, so that a lock does not reveal who has an account.
+ */
 
-/** The keys under which an attempt is counted. */
-type AttemptKeys = { email: string; network: string | null; pair: string };
+type LoginAttempt = {
+  /** In lower case, known or unknown. */
+  email: string;
+  /** Null for an unknown email. A new password begins new counts, which ends every lock of its owner. */
+  passwordHash: string | null;
+  /** A device that has signed in to the account, by its session; or an unknown one, by its IP address. */
+  client: { device: string } | { address: string };
+};
+
+/** The keys of the counts: hashes, so that the store reveals no email and no address. */
+type Keys = Record<'client' | 'email' | 'network', string>;
 
 /** An attempt that is counted as failed. */
 type RecordedAttempt = {
-  keys: AttemptKeys;
-  /** Failed attempts for the email, including this one. */
-  emailFailures: number;
-  /** Emails with failed attempts from the network, including this one. */
-  networkFailures: number;
-  /** Whether it is the first for this email from this network, which counts against the network. */
-  isNewPair: boolean;
+  keys: Keys;
+  /** Failed attempts of the client for the email, including this one. The first counts against the network. */
+  clientFailures: number;
+  needsCaptcha: boolean;
+  /** Whether the next attempt needs a captcha if this one fails. */
+  captchaFollows: boolean;
 };
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** The keys of an attempt: hashes, so that the store reveals no email and no address. */
-const keysOf = ({ email, network }: LoginAttempt): AttemptKeys => ({
-  email: sha256(email),
-  network: network === null ? null : sha256(network),
-  pair: sha256(`${email}\n${network}`),
-});
+/** Where a client comes from. */
+const toOrigin = ({ client }: LoginAttempt): string =>
+  'device' in client ? client.device : clientSubnet(client.address);
 
-type Counter = Lockout['emailFailures'];
+function toKeys(attempt: LoginAttempt): Keys {
+  const origin = toOrigin(attempt);
+  const email = `${attempt.email}\n${attempt.passwordHash ?? ''}`;
+  const client = `${email}\n${origin}`;
+  // A known device shares no count with others.
+  const shared =
+    'device' in attempt.client ? { email: client, network: client } : { email, network: origin };
+  return {
+    client: sha256(client),
+    email: sha256(`email\n${shared.email}`),
+    network: sha256(`network\n${shared.network}`),
+  };
+}
 
 /**
- * Subtracts one. A count below zero means that the window has ended in the meantime; it would allow an extra attempt.
+ * Subtracts failures. A count below zero means that the window has ended in the meantime; it would allow an extra attempt.
  */
-async function decrement(counter: Counter, key: string): Promise<void> {
-  const { consumedPoints } = await counter.reward(key);
-  if (consumedPoints < 0) await counter.delete(key);
+async function subtract({ failures }: Lockout, key: string, points: number): Promise<void> {
+  const { consumedPoints } = await failures.reward(key, points);
+  if (consumedPoints < 0) await failures.delete(key);
 }
 
-async function withdrawFromNetwork(
+/** Removes an attempt that did not fail, and with the right password the client's earlier ones. */
+async function withdrawAttempt(
   lockout: Lockout,
-  { keys, isNewPair }: RecordedAttempt,
+  { keys, clientFailures }: RecordedAttempt,
+  { isRight }: { isRight: boolean },
 ): Promise<void> {
-  if (!isNewPair || keys.network === null) return;
   await Promise.all([
-    lockout.pairFailures.delete(keys.pair),
-    decrement(lockout.networkFailures, keys.network),
+    ...(isRight
+      ? [lockout.failures.delete(keys.client), lockout.locks.delete(keys.client)]
+      : [subtract(lockout, keys.client, 1)]),
+    subtract(lockout, keys.email, isRight ? clientFailures : 1),
+    clientFailures === 1 && subtract(lockout, keys.network, 1),
   ]);
 }
 
-/** Removes an attempt whose password was not checked. */
-async function withdrawAttempt(lockout: Lockout, attempt: RecordedAttempt): Promise<void> {
-  await Promise.all([
-    decrement(lockout.emailFailures, attempt.keys.email),
-    withdrawFromNetwork(lockout, attempt),
-  ]);
-}
-
-/** Resets the failures and the lock of an email. */
-async function clearEmail(lockout: Lockout, emailKey: string): Promise<void> {
-  await Promise.all([lockout.emailFailures.delete(emailKey), lockout.emailLocks.delete(emailKey)]);
-}
-
-/** Settles an attempt with the right password: resets the email, and takes this attempt back from the network. */
-async function clearAttempts(lockout: Lockout, attempt: RecordedAttempt): Promise<void> {
-  await Promise.all([
-    clearEmail(lockout, attempt.keys.email),
-    withdrawFromNetwork(lockout, attempt),
-    attempt.isNewPair ? null : lockout.pairFailures.delete(attempt.keys.pair),
-  ]);
-}
-
-/** Locks after enough failures. A right password may have reset the count since this attempt was counted. */
-async function lockWhenFull(failures: Counter, locks: Counter, key: string): Promise<boolean> {
+/** Locks what has failed too often by now: a right password may have reset the count since the attempt was counted. */
+async function lockWhenFull({ failures, locks }: Lockout, key: string): Promise<boolean> {
   const now = await failures.get(key);
   if (now === null || now.consumedPoints < LOCKOUT.failures) return false;
   await locks.block(key, LOCKOUT.lockSeconds);
   return true;
 }
 
-/** Settles a failed attempt, which stays counted. @returns whether it locked its email or its network */
-async function confirmFailure(lockout: Lockout, attempt: RecordedAttempt): Promise<boolean> {
-  const { keys, emailFailures, networkFailures, isNewPair } = attempt;
-  const locked = await Promise.all([
-    emailFailures >= LOCKOUT.failures &&
-      lockWhenFull(lockout.emailFailures, lockout.emailLocks, keys.email),
-    keys.network !== null &&
-      isNewPair &&
-      networkFailures >= LOCKOUT.failures &&
-      lockWhenFull(lockout.networkFailures, lockout.networkLocks, keys.network),
-  ]);
-  return locked.includes(true);
-}
-
-const lockedError = (seconds: number): GoTrueError =>
-  new GoTrueError('over_request_rate_limit', {
+const lockedError = (milliseconds: number): GoTrueError => {
+  const seconds = Math.max(1, milliseconds / 1000);
+  return new GoTrueError('over_request_rate_limit', {
     message: lockoutMessage(seconds),
     retryAfterSeconds: seconds,
     captchaRequired: true,
   });
+};
 
-async function throwIfLocked(lockout: Lockout, keys: AttemptKeys): Promise<void> {
-  const locks = await Promise.all([
-    lockout.emailLocks.get(keys.email),
-    keys.network === null ? null : lockout.networkLocks.get(keys.network),
-  ]);
-  const longest = Math.max(...locks.map((lock) => (lock?.msBeforeNext ?? 0) / 1000));
-  if (longest > 0) throw lockedError(longest);
-}
-
-/** Seconds until a counter over its limit resets; 0 within the limit. */
-const secondsOver = (count: number, msBeforeNext: number): number =>
-  count > LOCKOUT.failures ? Math.max(1, msBeforeNext / 1000) : 0;
-
-async function countEmail(lockout: Lockout, { email }: AttemptKeys) {
-  const { consumedPoints, msBeforeNext } = await lockout.emailFailures.penalty(email);
-  return { emailFailures: consumedPoints, wait: secondsOver(consumedPoints, msBeforeNext) };
-}
-
-/** Counts the email against the network, once per window. */
-async function countNetwork(lockout: Lockout, { network, pair }: AttemptKeys) {
-  if (network === null) return { networkFailures: 0, isNewPair: false, wait: 0 };
-  const isNewPair = (await lockout.pairFailures.penalty(pair)).consumedPoints === 1;
-  if (!isNewPair) {
-    const known = await lockout.networkFailures.get(network);
-    return { networkFailures: known?.consumedPoints ?? 0, isNewPair, wait: 0 };
-  }
-  const { consumedPoints, msBeforeNext } = await lockout.networkFailures.penalty(network);
-  const wait = secondsOver(consumedPoints, msBeforeNext);
-  return { networkFailures: consumedPoints, isNewPair, wait };
+/** Counts an attempt of a client. @throws GoTrueError over_request_rate_limit while five others are being checked */
+async function countClient(lockout: Lockout, key: string, seconds: number): Promise<number> {
+  const options = { customDuration: seconds };
+  const { consumedPoints, msBeforeNext } = await lockout.failures.penalty(key, 1, options);
+  if (consumedPoints <= LOCKOUT.failures) return consumedPoints;
+  await subtract(lockout, key, 1);
+  throw lockedError(msBeforeNext);
 }
 
 /**
- * Counts an attempt as failed before its password is checked, so that of any number of concurrent attempts only five
- * are checked.
- * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while five
- *   attempts are being checked
+ * Counts an attempt as failed before its password is checked, so that of any number of concurrent attempts of a client
+ * only five are checked.
+ * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked client
  */
-async function recordAttempt(
-  lockout: Lockout,
-  { email, network }: LoginAttempt,
-): Promise<RecordedAttempt> {
-  const keys = keysOf({ email, network });
-  await throwIfLocked(lockout, keys);
-  const [{ wait: networkWait, ...ofNetwork }, { wait: emailWait, ...ofEmail }] = await Promise.all([
-    countNetwork(lockout, keys),
-    countEmail(lockout, keys),
+async function recordAttempt(lockout: Lockout, keys: Keys): Promise<RecordedAttempt> {
+  const { failures, locks } = lockout;
+  const [clientLock, emailLock, networkLock, network] = await Promise.all([
+    locks.get(keys.client),
+    locks.get(keys.email),
+    locks.get(keys.network),
+    failures.get(keys.network),
   ]);
-  const attempt = { keys, ...ofNetwork, ...ofEmail };
-  const wait = Math.max(networkWait, emailWait);
-  if (wait === 0) return attempt;
-  await withdrawAttempt(lockout, attempt);
-  throw lockedError(wait);
+  if (clientLock !== null) throw lockedError(clientLock.msBeforeNext);
+  // Many networks guess at a locked email: each gets five attempts in the time of the lock.
+  const seconds = emailLock === null ? LOCKOUT.windowSeconds : LOCKOUT.lockSeconds;
+  const clientFailures = await countClient(lockout, keys.client, seconds);
+  const isFirst = clientFailures === 1;
+  const [email] = await Promise.all([
+    failures.penalty(keys.email),
+    isFirst && failures.penalty(keys.network),
+  ]);
+  const isLocked = emailLock !== null || networkLock !== null;
+  const others = network?.consumedPoints ?? 0;
+  const most = Math.max(clientFailures, email.consumedPoints);
+  const isMany = (count: number) => isLocked || count >= LOCKOUT.captchaFromFailures;
+  return {
+    keys,
+    clientFailures,
+    needsCaptcha: isMany(Math.max(most - 1, others)),
+    captchaFollows: isMany(Math.max(most, isFirst ? others + 1 : others)),
+  };
 }
 
-/** Why an attempt failed. */
-type Failure = 'invalid_credentials' | 'captcha_failed';
+/** Settles an attempt whose password was wrong, which stays counted. */
+async function refuse(lockout: Lockout, { keys, captchaFollows }: RecordedAttempt): Promise<never> {
+  const [isLocked] = await Promise.all([
+    lockWhenFull(lockout, keys.client),
+    lockWhenFull(lockout, keys.email),
+    lockWhenFull(lockout, keys.network),
+  ]);
+  throw new GoTrueError('invalid_credentials', {
+    retryAfterSeconds: isLocked ? LOCKOUT.lockSeconds : null,
+    captchaRequired: captchaFollows,
+  });
+}
 
 /**
  * Checks a password.
  * @param needsCaptcha whether so many attempts have failed that this one needs a solved captcha
- * @returns what the right password gives access to, or why the attempt failed; when it throws, the attempt is not counted
+ * @returns what the right password gives access to; null for a wrong one
+ * @throws any error, with which the attempt is not counted
  */
-type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | Failure>;
-
-/** Whether the earlier failures of the email or the network make a captcha necessary. */
-function needsCaptcha({ emailFailures, networkFailures, isNewPair }: RecordedAttempt): boolean {
-  const before = Math.max(emailFailures - 1, networkFailures - (isNewPair ? 1 : 0));
-  return before >= LOCKOUT.captchaFromFailures;
-}
-
-async function refuse(
-  lockout: Lockout,
-  attempt: RecordedAttempt,
-  failure: Failure,
-): Promise<never> {
-  const hasLocked = await confirmFailure(lockout, attempt);
-  const failures = Math.max(attempt.emailFailures, attempt.networkFailures);
-  throw new GoTrueError(failure, {
-    retryAfterSeconds: hasLocked ? LOCKOUT.lockSeconds : null,
-    captchaRequired: failures >= LOCKOUT.captchaFromFailures,
-  });
-}
-
-async function guard<Granted extends object>(
-  lockout: Lockout,
-  attempt: RecordedAttempt,
-  check: Check<Granted>,
-): Promise<Granted> {
-  let outcome: Granted | Failure;
-  try {
-    outcome = await check(needsCaptcha(attempt));
-  } catch (error) {
-    await withdrawAttempt(lockout, attempt);
-    throw error;
-  }
-  if (typeof outcome === 'string') return await refuse(lockout, attempt, outcome);
-  await clearAttempts(lockout, attempt);
-  return outcome;
-}
+type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | null>;
 
 /**
- * Checks a password under the lockout of its email and, with a caller's address, of its network.
- * @param who.email in lower case, known or unknown
- * @param who.address of the caller; null when the caller is signed in
+ * Checks a password under the lockout.
  * @returns what `check` returned
- * @throws GoTrueError over_request_rate_limit while locked, without a check; the failure that `check` returned; and
- *   errors of `check`
+ * @throws GoTrueError invalid_credentials; over_request_rate_limit while locked, without a check; and errors of `check`
  */
 export async function guardPassword<Granted extends object>(
   { lockout }: Pick<AccountDependencies, 'lockout'>,
-  { email, address }: { email: string; address: string | null },
+  attempted: LoginAttempt,
   check: Check<Granted>,
 ): Promise<Granted> {
-  const network = address === null ? null : clientSubnet(address);
-  return await lockout.mutex(network ?? email, async () => {
-    const attempt = await recordAttempt(lockout, { email, network });
-    return await guard(lockout, attempt, check);
+  return await lockout.mutex(toOrigin(attempted), async () => {
+    const attempt = await recordAttempt(lockout, toKeys(attempted));
+    let granted: Granted | null;
+    try {
+      granted = await check(attempt.needsCaptcha);
+    } catch (error) {
+      await withdrawAttempt(lockout, attempt, { isRight: false });
+      throw error;
+    }
+    if (granted === null) return await refuse(lockout, attempt);
+    await withdrawAttempt(lockout, attempt, { isRight: true });
+    return granted;
   });
-}
-
-/**
- * Ends the lockout of an email. Called once its owner is proven, by a mailed link or by setting a password.
- * @param email in lower case
- */
-export async function clearLockout(
-  { lockout }: Pick<AccountDependencies, 'lockout'>,
-  email: string,
-): Promise<void> {
-  await clearEmail(lockout, keysOf({ email, network: null }).email);
 }

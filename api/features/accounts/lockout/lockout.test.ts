@@ -1,4 +1,3 @@
-import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import {
   type AuthServer,
@@ -6,16 +5,14 @@ import {
   startAuthServer,
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
-import { Redis } from 'ioredis';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
 import { isPasswordRight } from '../credentials/hash-password.ts';
 import { createLockout } from './create-lockout.ts';
 import { guardPassword } from './guard-password.ts';
+import * as attempts from './testing/try-passwords.ts';
 
-const PASSWORD = 'darkroom-47';
-const LOCKED = 'Too many failed attempts. Please wait 15 minutes before trying again.';
+const { LOCKED, PASSWORD } = attempts;
+const NEEDS_CAPTCHA = { status: 400, code: 'captcha_failed', captcha: 'required', wait: null };
 
 const redis = await startRedis();
 afterAll(() => redis?.stop());
@@ -25,126 +22,79 @@ describe.each([
   ...(redis === null ? [] : [['Redis', redis.url] as const]),
 ] as const)('lockout on %s', (_name, redisUrl) => {
   let server: AuthServer;
+  let counts: ReturnType<typeof attempts.openCounts>;
   let email = '';
   let tests = 0;
+  /** Addresses of two networks, other ones in each test. */
+  let here = '';
+  let elsewhere = '';
 
   beforeAll(async () => {
     server = await startAuthServer({ redisUrl });
+    counts = attempts.openCounts(server, redisUrl);
   });
   beforeEach(async () => {
     tests += 1;
     email = `known-${tests}@example.com`;
+    here = `198.51.100.${tests}`;
+    elsewhere = `203.0.113.${tests}`;
     await openAccount(server, email, PASSWORD);
   });
   afterAll(() => server.stop());
 
-  type Try = { email?: string; password?: string; from?: string; captcha?: string };
+  const tryPassword = (given: Partial<attempts.Try> = {}) =>
+    attempts.tryPassword(server, { email, from: here, ...given });
+  const lockOut = (given: Partial<attempts.Try> = {}) =>
+    attempts.lockOut(server, { email, from: here, ...given });
 
-  async function tryPassword(given: Try = {}) {
-    const reply = await fetch(`${server.url}/token?grant_type=password`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(given.from !== undefined && { 'x-forwarded-for': given.from }),
-      },
-      body: JSON.stringify({
-        email: given.email ?? email,
-        password: given.password ?? 'wrong-one',
-        ...(given.captcha && { gotrue_meta_security: { captcha_token: given.captcha } }),
-      }),
-    });
-    const body = await reply.json();
-    return {
-      status: reply.status,
-      code: body.error_code,
-      message: body.msg,
-      captcha: reply.headers.get(CAPTCHA_HEADER),
-      wait: reply.headers.get('retry-after'),
-    };
-  }
-
-  const getToken = async () => solveCaptcha(await (await fetch(`${server.url}/captcha`)).json());
-
-  async function onRedis<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
-    const client = new Redis(redisUrl ?? '');
-    return await work(client).finally(() => client.disconnect());
-  }
-
-  async function readKeys(): Promise<string[]> {
-    if (redisUrl !== undefined) return await onRedis((client) => client.keys('limit:*'));
-    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(server.db);
-    return rows.map(({ key }) => key);
-  }
-
-  /** Moves everything that is counted into the past. */
-  async function letPass(seconds: number): Promise<void> {
-    const past = seconds * 1000;
-    if (redisUrl === undefined) {
-      await sql`update rate_limits set expire = expire - ${past}`.execute(server.db);
-      return;
-    }
-    await onRedis(async (client) => {
-      for (const key of await client.keys('limit:*')) {
-        await client.pexpire(key, (await client.pttl(key)) - past);
-      }
-    });
-  }
-
-  test('locks an email for 15 minutes after five failures, even for the right password, from anywhere', async () => {
+  test('locks an email for 15 minutes where five attempts failed, even for the right password with a captcha', async () => {
     const tries = [];
     for (let n = 1; n <= 3; n += 1) tries.push(await tryPassword());
-    tries.push(await tryPassword({ captcha: await getToken() }));
-    tries.push(await tryPassword());
+    for (let n = 4; n <= 5; n += 1) tries.push(await tryPassword({ captcha: true }));
     const wrong = {
       status: 400,
       code: 'invalid_credentials',
       message: 'Invalid login credentials',
     };
-    expect(tries).toEqual([
+    expect(tries).toMatchObject([
       { ...wrong, captcha: null, wait: null },
       { ...wrong, captcha: null, wait: null },
       { ...wrong, captcha: 'required', wait: null },
       { ...wrong, captcha: 'required', wait: null },
-      {
-        status: 400,
-        code: 'captcha_failed',
-        captcha: 'required',
-        wait: '900',
-        message: 'captcha protection: request disallowed',
-      },
+      { ...wrong, captcha: 'required', wait: '900' },
     ]);
-    const locked = await tryPassword({ password: PASSWORD });
-    expect(locked).toEqual({
+    expect(await tryPassword({ password: PASSWORD, captcha: true })).toMatchObject({
       status: 429,
       code: 'over_request_rate_limit',
       message: LOCKED,
       captcha: 'required',
       wait: expect.stringMatching(/^(900|89\d)$/),
     });
-    await letPass(800);
+    await counts.letPass(800);
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({
       status: 429,
       message: 'Too many failed attempts. Please wait 2 minutes before trying again.',
     });
-    await letPass(100);
+    await counts.letPass(100);
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  test('refuses a try without a solved captcha after two failures, and counts it', async () => {
+  test('does not count an attempt with a missing, wrong or used captcha', async () => {
     for (let n = 1; n <= 3; n += 1) await tryPassword();
-    const refused = { status: 400, code: 'captcha_failed', captcha: 'required' };
-    expect(await tryPassword({ password: PASSWORD })).toMatchObject({ ...refused, wait: null });
-    expect(await tryPassword({ password: PASSWORD, captcha: 'bm9uc2Vuc2U=' })).toMatchObject({
-      ...refused,
-      wait: '900',
-    });
-    expect(await tryPassword({ password: PASSWORD })).toMatchObject({ status: 429 });
+    const used = await attempts.getCaptcha(server);
+    await tryPassword({ captcha: used });
+    for (const captcha of [undefined, 'bm9uc2Vuc2U=', used]) {
+      for (let n = 1; n <= 4; n += 1) {
+        const refused = await tryPassword({ password: PASSWORD, ...(captcha && { captcha }) });
+        expect(refused).toMatchObject(NEEDS_CAPTCHA);
+      }
+    }
+    expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(200);
   });
 
-  test('signs in with the right password and its captcha, and clears the count of its email', async () => {
+  test('signs in with the right password and its captcha, and clears the count of its client', async () => {
     for (let n = 1; n <= 3; n += 1) await tryPassword();
-    const captcha = await getToken();
-    expect(await tryPassword({ password: PASSWORD, captcha })).toMatchObject({ status: 200 });
+    expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(200);
     for (let n = 1; n <= 2; n += 1) {
       expect(await tryPassword()).toMatchObject({ code: 'invalid_credentials', captcha: null });
     }
@@ -152,22 +102,30 @@ describe.each([
   });
 
   test('does not count failures of more than a minute ago', async () => {
-    for (let n = 1; n <= 4; n += 1) await tryPassword();
-    await letPass(60);
+    for (let n = 1; n <= 4; n += 1) await tryPassword({ captcha: true });
+    await counts.letPass(60);
     expect(await tryPassword()).toMatchObject({ code: 'invalid_credentials', captcha: null });
   });
 
-  test('checks five of fifty simultaneous tries', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => tryPassword({ from: `192.0.2.${n}` })),
-    );
-    expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(45);
-    expect(await tryPassword({ password: PASSWORD })).toMatchObject({ message: LOCKED });
+  test('checks five of fifty simultaneous tries of a client with solved captchas, and three without', async () => {
+    const fifty = Array.from({ length: 50 });
+    const captchas = await Promise.all(fifty.map(() => attempts.getCaptcha(server)));
+    const storm = async (from: string, solved: readonly string[]) => {
+      const tries = await Promise.all(
+        fifty.map((_, n) => tryPassword({ from, ...(solved[n] && { captcha: solved[n] }) })),
+      );
+      return [
+        tries.filter(({ code }) => code === 'invalid_credentials').length,
+        tries.filter(({ status }) => status === 429).length,
+      ];
+    };
+    expect(await storm(here, [])).toEqual([3, 0]);
+    expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(200);
+    expect(await storm(elsewhere, captchas)).toEqual([5, 45]);
   });
 
-  test('refuses a locked email without a hash, however many passwords wait for theirs', async () => {
-    for (let n = 1; n <= 5; n += 1) await tryPassword();
+  test('refuses a locked client without a hash, however many passwords wait for theirs', async () => {
+    await lockOut();
     const ended: string[] = [];
     // Tries that need a hash come later: the gate admits by arrival.
     const hashes = Promise.all(
@@ -189,78 +147,121 @@ describe.each([
     }
   });
 
+  test.each(['one network', 'many networks'])(
+    'an attacker in %s costs the owner a captcha, never the account',
+    async (where) => {
+      if (where === 'one network') await lockOut();
+      else
+        for (let n = 1; n <= 5; n += 1)
+          await tryPassword({ from: `10.${tests}.${n}.1`, captcha: true });
+      const owner = { from: elsewhere, password: PASSWORD };
+      expect(await tryPassword(owner)).toMatchObject(NEEDS_CAPTCHA);
+      expect(await tryPassword({ from: elsewhere, captcha: true })).toMatchObject({
+        code: 'invalid_credentials',
+        captcha: 'required',
+        wait: null,
+      });
+      await lockOut();
+      expect((await tryPassword({ ...owner, captcha: true })).status).toBe(200);
+      expect(await tryPassword({ password: PASSWORD, captcha: true })).toMatchObject({
+        status: 429,
+      });
+      // The owner's sign-in does not make guessing cheaper.
+      expect(await tryPassword({ from: `10.${tests}.9.9` })).toMatchObject(NEEDS_CAPTCHA);
+      await counts.letPass(900);
+      expect((await tryPassword(owner)).status).toBe(200);
+    },
+  );
+
+  test('gives each network five attempts in 15 minutes for an email that many guess at', async () => {
+    await lockOut();
+    for (let n = 1; n <= 4; n += 1) await tryPassword({ from: elsewhere, captcha: true });
+    await counts.letPass(120);
+    expect(await tryPassword({ from: elsewhere, captcha: true })).toMatchObject({ wait: '900' });
+  });
+
+  test('a new password ends every lock of its owner', async () => {
+    await lockOut();
+    await lockOut({ from: elsewhere });
+    const owner = server.openBrowser();
+    await owner.resetPasswordForEmail(email);
+    const token_hash = await server.readToken(email, 'recovery');
+    await owner.verifyOtp({ type: 'recovery', token_hash });
+    await owner.updateUser({ password: 'enlarger-48' });
+    for (const from of [here, elsewhere]) {
+      expect((await tryPassword({ password: 'enlarger-48', from })).status).toBe(200);
+      expect((await tryPassword({ from })).code).toBe('invalid_credentials');
+    }
+  });
+
   describe('of an address', () => {
     const failFrom = async (from: string, emails: number) => {
       const replies = [];
       for (let n = 1; n <= emails; n += 1) {
-        replies.push(await tryPassword({ email: `n${n}-${tests}@example.com`, from }));
+        const other = { email: `n${n}-${tests}@example.com`, from };
+        replies.push(await tryPassword(n > 3 ? { ...other, captcha: true } : other));
       }
       return replies;
     };
 
-    test('begins with the fifth email that fails from it, and does not affect other addresses', async () => {
-      const from = '198.51.100.1';
-      const replies = await failFrom(from, 5);
+    test('begins with the fifth email that fails from it, and costs the people there a captcha', async () => {
+      const replies = await failFrom(here, 5);
+      const required = 'required';
       expect(replies.map(({ captcha }) => captcha)).toEqual([
         null,
         null,
-        'required',
-        'required',
-        'required',
+        required,
+        required,
+        required,
       ]);
-      expect(replies.map(({ wait }) => wait)).toEqual([null, null, null, null, '900']);
-      const locked = await tryPassword({ password: PASSWORD, from });
-      expect(locked).toMatchObject({ status: 429, message: LOCKED });
-      const elsewhere = await tryPassword({ password: PASSWORD, from: '198.51.100.2' });
-      expect(elsewhere.status).toBe(200);
+      expect(replies.map(({ wait }) => wait)).toEqual([null, null, null, null, null]);
+      await counts.letPass(60);
+      expect(await tryPassword({ password: PASSWORD })).toMatchObject(NEEDS_CAPTCHA);
+      expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(200);
+      expect((await tryPassword({ password: PASSWORD, from: elsewhere })).status).toBe(200);
+      await counts.letPass(840);
+      expect((await tryPassword({ password: PASSWORD })).status).toBe(200);
     });
 
     test('asks everyone there for a captcha after three emails, until the minute is over', async () => {
-      const from = '198.51.100.3';
-      await failFrom(from, 3);
-      const without = await tryPassword({ password: PASSWORD, from });
-      expect(without).toMatchObject({ code: 'captcha_failed', captcha: 'required' });
-      await letPass(60);
-      expect((await tryPassword({ password: PASSWORD, from })).status).toBe(200);
+      await failFrom(here, 3);
+      expect(await tryPassword({ password: PASSWORD })).toMatchObject(NEEDS_CAPTCHA);
+      await counts.letPass(60);
+      expect((await tryPassword({ password: PASSWORD })).status).toBe(200);
     });
 
     test('counts one email that fails often once', async () => {
-      const from = '198.51.100.4';
-      await failFrom(from, 1);
-      for (let n = 1; n <= 4; n += 1) await failFrom(from, 1);
-      expect((await tryPassword({ password: PASSWORD, from })).status).toBe(200);
+      for (let n = 1; n <= 5; n += 1) await failFrom(here, 1);
+      expect((await tryPassword({ password: PASSWORD })).status).toBe(200);
     });
 
     test('counts the addresses of one IPv6 network as one', async () => {
       for (let n = 1; n <= 5; n += 1) {
-        await tryPassword({
-          email: `six${n}-${tests}@example.com`,
-          from: `2001:db8:${tests}::${n}`,
-        });
+        const from = `2001:db8:${tests}::${n}`;
+        await tryPassword({ email: `six${n}-${tests}@example.com`, from, captcha: true });
       }
       const near = await tryPassword({ password: PASSWORD, from: `2001:db8:${tests}::ffff` });
-      expect(near.status).toBe(429);
+      expect(near).toMatchObject(NEEDS_CAPTCHA);
       const far = await tryPassword({ password: PASSWORD, from: `2001:db8:${tests}:1::1` });
       expect(far.status).toBe(200);
     });
 
     test('does not affect many simultaneous right passwords, and one of them does not clear another’s failures', async () => {
-      const from = '198.51.100.5';
       const people = Array.from({ length: 12 }, (_, n) => `person${n}-${tests}@example.com`);
       await Promise.all(people.map((person) => openAccount(server, person, PASSWORD)));
-      await failFrom(from, 2);
+      await failFrom(here, 2);
       const replies = await Promise.all(
-        people.map((person) => tryPassword({ email: person, password: PASSWORD, from })),
+        people.map((person) => tryPassword({ email: person, password: PASSWORD })),
       );
       expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
-      const third = await tryPassword({ email: `third-${tests}@example.com`, from });
+      const third = await tryPassword({ email: `third-${tests}@example.com` });
       expect(third).toMatchObject({ captcha: 'required', wait: null });
     });
   });
 
   test('stores no email in its keys', async () => {
-    await tryPassword();
-    const keys = await readKeys();
+    await lockOut();
+    const keys = await counts.readKeys();
     expect(keys.length).toBeGreaterThan(2);
     for (const key of keys) expect(key).toMatch(/^limit:[a-z-]+:[0-9a-f]{32,64}$/);
   });
@@ -275,10 +276,11 @@ function withoutStore() {
 
 test('while the lockout’s store is down each process still locks', async () => {
   const dependencies = withoutStore();
-  const who = { email: 'outage@example.com', address: '192.0.2.1' };
-  const fail = () => guardPassword(dependencies, who, async () => 'invalid_credentials');
+  const client = { address: '192.0.2.1' };
+  const who = { email: 'outage@example.com', passwordHash: null, client };
   for (let n = 1; n <= 5; n += 1) {
-    await expect(fail()).rejects.toMatchObject({ errorCode: 'invalid_credentials' });
+    const wrong = guardPassword(dependencies, who, async () => null);
+    await expect(wrong).rejects.toMatchObject({ errorCode: 'invalid_credentials' });
   }
   const right = guardPassword(dependencies, who, async () => ({ opened: true }));
   await expect(right).rejects.toMatchObject({
@@ -287,9 +289,10 @@ test('while the lockout’s store is down each process still locks', async () =>
   });
 });
 
-test('a password that could not be checked does not count as a failure, and without an address only the email counts', async () => {
+test('a password that could not be checked does not count as a failure', async () => {
   const dependencies = withoutStore();
-  const who = { email: 'busy@example.com', address: null };
+  const client = { address: '192.0.2.1' };
+  const who = { email: 'busy@example.com', passwordHash: null, client };
   const broken = () => guardPassword(dependencies, who, () => Promise.reject(new Error('down')));
   for (let n = 1; n <= 6; n += 1) await expect(broken()).rejects.toThrow('down');
   const seen: boolean[] = [];

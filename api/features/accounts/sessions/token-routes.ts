@@ -7,6 +7,7 @@ import { defineRoute } from '../../../routing/define-route.ts';
 import { signIn } from '../credentials/sign-in.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { presentSession } from '../gotrue/present-session.ts';
+import { issueDeviceCookie } from '../lockout/device-cookie.ts';
 import { exchangeCode } from '../social/flow/exchange-code.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -20,7 +21,7 @@ type SignOutScope = z.infer<typeof AUTH_ROUTES.signOut.query>['scope'];
 async function grantSession(
   dependencies: AccountDependencies,
   grant: Grant,
-  caller: { address: string; userAgent: string | undefined },
+  caller: { address: string; userAgent: string | undefined; cookieHeader: string | undefined },
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   switch (grant.grant_type) {
     case 'refresh_token':
@@ -30,7 +31,7 @@ async function grantSession(
     case 'password': {
       const { email, password, gotrue_meta_security } = grant;
       const captchaToken = gotrue_meta_security?.captcha_token;
-      const credentials = { email, password, captchaToken, address: caller.address };
+      const credentials = { email, password, captchaToken, ...caller };
       return await signIn(dependencies, credentials, caller.userAgent);
     }
   }
@@ -56,16 +57,21 @@ export const tokenRoutes = [
     forms: {
       parameter: 'grant_type',
       limits: {
-        password: { name: 'auth-sign-in', per: 'subnet' },
+        // A password's is counted in `signIn`.
         refresh_token: 'auth-token',
         pkce: 'auth-token',
       },
       bulkheads: { password: 'accounts', refresh_token: 'sessions', pkce: 'sessions' },
     },
     async handler({ dependencies, body, address, request }) {
-      const caller = { address, userAgent: request.headers['user-agent'] };
+      const { 'user-agent': userAgent, cookie: cookieHeader } = request.headers;
+      const caller = { address, userAgent, cookieHeader };
       const { user, session } = await grantSession(dependencies, body, caller);
-      return { body: await presentSession(dependencies, user, session) };
+      const cookie = await issueDeviceCookie(dependencies.env, user, session.sessionId);
+      return {
+        body: await presentSession(dependencies, user, session),
+        headers: { 'set-cookie': cookie },
+      };
     },
   }),
   defineRoute(AUTH_ROUTES.signOut, {
