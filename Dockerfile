@@ -18,7 +18,7 @@ COPY showcase/package.json showcase/
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
 FROM manifests AS server-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --include-workspace-root -w shared -w api -w worker
+    npm ci --omit=dev --ignore-scripts -w shared -w api -w worker
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \
@@ -50,6 +50,12 @@ ENV NODE_ENV=production \
     MALLOC_TRIM_THRESHOLD_=1000000 \
     DATA_DIR=/data \
     WORKER_PORT_NUMBER=3001
+# pg_dump of the major version of the compose file's server, and rsync, for backups.
+RUN apt-get update && \
+    apt-get install -y --no-install-recommends ca-certificates postgresql-common rsync && \
+    /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y && \
+    apt-get install -y --no-install-recommends postgresql-client-18 && \
+    rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=server-dependencies /app ./
 COPY shared/contracts shared/contracts

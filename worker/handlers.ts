@@ -11,7 +11,7 @@ import { prepareLogo, refuseLogo } from './jobs/branding/prepare-logo.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { judgeFollowUp, judgeWithoutCoach } from './jobs/follow-ups/judge-follow-up.ts';
-import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
+import { giveUpMail, sendMail } from './jobs/mail/send-mail.ts';
 import { recordPhotoFailure } from './jobs/photos/fail-photos.ts';
 import { returnPhoto } from './jobs/photos/photo-of-job.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
@@ -73,7 +73,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'branding.logo.v1': refuseLogo,
   'review.write.v1': failReview,
   'review.export.v1': failExport,
-  'mail.send.v1': recordUnsentMail,
+  'mail.send.v1': giveUpMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,
   'billing.update-customer.v1': recordUnchangedEmail,

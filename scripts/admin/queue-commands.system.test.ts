@@ -112,25 +112,26 @@ for (const backend of queueBackends) {
       const sent: string[] = [];
       let works = false;
       await startWorker(fixture, {
-        'mail.send.v1': async (_, { mailId }) => {
-          if (!works) throw new Error(`mail ${mailId}: the server is away`);
-          sent.push(mailId);
+        'billing.remove-customer.v1': async (_, { customerId }) => {
+          if (!works) throw new Error(`customer ${customerId}: the server is away`);
+          sent.push(customerId);
         },
         'photo.prepare.v1': async () => {
           if (!works) throw new Error('out of memory');
         },
       });
       const [one, other] = [newId(), newId()];
-      const add = (name: 'mail' | 'photos', kind: string, data: object) =>
+      const add = (name: 'billing' | 'photos', kind: string, data: object) =>
         fixture.queueNamed(name).add(kind, data, { jobId: newId(), attempts: 1 });
-      await add('mail', 'mail.send.v1', { mailId: one });
-      await add('mail', 'mail.send.v1', { mailId: other });
+      for (const customerId of [one, other]) {
+        await add('billing', 'billing.remove-customer.v1', { customerId, attempt: 1 });
+      }
       await add('photos', 'photo.prepare.v1', { jobId, attempt, photoId: photoIds[0] });
       const list = () => json('dead-letters', 'list');
       await sleepUntil(async () => (await list()).length === 2, { timeoutMs: 20_000 });
-      const away = 'mail …: the server is away';
+      const away = 'customer …: the server is away';
       expect(await list()).toMatchObject([
-        { queue: 'mail', name: 'mail.send.v1', count: 2, reason: away },
+        { queue: 'billing', name: 'billing.remove-customer.v1', count: 2, reason: away },
         { queue: 'photos', name: 'photo.prepare.v1', count: 1, reason: 'out of memory' },
       ]);
 

@@ -194,10 +194,11 @@ export const QUEUE_JOBS = {
     queue: 'mail',
     payload: z.strictObject({ mailId: z.uuid() }),
     example: { mailId: MAIL_ID },
-    attempts: 6,
+    // The last run is 5.7 hours after the first one: then the mail is given up, and keeps nothing that could be sent.
+    attempts: 13,
     backoffMs: 5000,
     timeoutMs: 30_000,
-    restartedBy: 'queue',
+    restartedBy: 'owner',
     id: ({ mailId }) => `mail.${mailId}`,
   }),
   /** Applies an event from Stripe. */

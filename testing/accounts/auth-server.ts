@@ -68,7 +68,7 @@ async function readToken(db: Db, email: string, kind: LinkedMail): Promise<strin
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const token = /(?:token_hash|email_change)=([\w-]+)/.exec(mail.text_body)?.[1];
+  const token = /(?:token_hash|email_change)=([\w-]+)/.exec(mail.text_body ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in the mail to ${email}`);
   return token;
 }

@@ -93,10 +93,6 @@ export async function copyTemplate(server: string, template: string): Promise<Te
   };
 }
 
-/** Creates a database without a table. */
-export const createBareDatabase = (): Promise<TestDatabase> =>
-  copyTemplate(inject('postgresUrl'), 'template0');
-
 /** Creates an empty, migrated database for one test file. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   copyTemplate(inject('postgresUrl'), inject('templateDatabase'));

@@ -16,8 +16,12 @@ export type TestSmtpServer = Service & {
   mails: ReceivedMail[];
 };
 
-/** Starts a mail server on a free port that accepts and records every mail. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/** Starts a mail server on a free port that records every mail. @param refusal with which it answers each of them */
+export async function startSmtpServer({
+  refusal,
+}: {
+  refusal?: string;
+} = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,7 +33,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
           to: envelope.rcptTo.map(({ address }) => address),
           raw: bytes.toString('utf8'),
         });
-        done();
+        done(refusal === undefined ? null : new Error(refusal));
       }, done);
     },
   });

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
+import type { Mail as MailRow } from '@photo-coach/shared/server/db/tables.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
+
+export type Mail = MailRow & { text_body: string; html_body: string };
 
 /** The mailbox's stylesheet, served as a file so that no style is inline. */
 export const MAILBOX_STYLES = `

@@ -2,11 +2,11 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { devMailQuerySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { Router } from 'express';
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
-import { MAILBOX_STYLES, renderMail, renderMailList } from './pages.ts';
+import { MAILBOX_STYLES, type Mail, renderMail, renderMailList } from './pages.ts';
 
 type MailboxEnv = Pick<ApiEnv, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_DELIVERY'>;
 
@@ -25,11 +25,18 @@ export const hasDevMailbox = (env: MailboxEnv): boolean =>
 
 const MAX_LISTED = 50;
 
-/** The newest 50 mails, sent or waiting. @param recipient in lower case; all recipients without it */
-async function listMails(db: Db, recipient: string | undefined): Promise<Mail[]> {
-  return await db
+/** The mails that still have their text. */
+const selectMails = (db: Db) =>
+  db
     .selectFrom('mails')
     .selectAll()
+    .where('text_body', 'is not', null)
+    .where('html_body', 'is not', null)
+    .$narrowType<{ text_body: NotNull; html_body: NotNull }>();
+
+/** The newest 50 mails, sent or waiting. @param recipient in lower case; all recipients without it */
+async function listMails(db: Db, recipient: string | undefined): Promise<Mail[]> {
+  return await selectMails(db)
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('created_at', 'desc')
     .limit(MAX_LISTED)
@@ -38,7 +45,7 @@ async function listMails(db: Db, recipient: string | undefined): Promise<Mail[]>
 
 async function findMail(db: Db, id: string): Promise<Mail> {
   const mail = z.uuid().safeParse(id).success
-    ? await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+    ? await selectMails(db).where('id', '=', id).executeTakeFirst()
     : undefined;
   if (mail === undefined) throw new AppError('PGRST116', 'No such mail');
   return mail;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import {
   createSchemaCheck,
-  RestoreUnfinishedError,
   SchemaIncompleteError,
 } from '../../../shared/server/db/check-schema.ts';
 import { connectDatabase, type Db } from '../../../shared/server/db/connect.ts';
@@ -22,9 +21,6 @@ async function inspect(db: Db): Promise<Finding> {
   try {
     await createSchemaCheck({ db, log: createLog('doctor', 'silent') })();
   } catch (error) {
-    if (error instanceof RestoreUnfinishedError) {
-      return fail('a restore of the database is not finished', 'run npm run restore again');
-    }
     if (!(error instanceof SchemaIncompleteError)) throw error;
     return fail('the database lacks migrations of this version', 'run node scripts/migrate.ts');
   }

@@ -27,7 +27,7 @@ export const EXPIRING_ROWS = {
   auth_sessions: { since: 'refreshed_at', kept: '180 days' },
   // Nobody has confirmed the address or used the account. It may belong to someone who never signed up.
   auth_users: { since: 'created_at', kept: '30 days' },
-  // Their links expire after a day, and sending is retried for a day.
+  // Their text goes when they are sent or given up; long enough to see which mail went where.
   mails: { since: 'created_at', kept: '30 days' },
   // Long enough to compare a year with the one before.
   analytics_events: { since: 'received_at', kept: '400 days' },

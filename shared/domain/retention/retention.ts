@@ -161,7 +161,8 @@ export const RETENTION: readonly KeptData[] = [
   },
   {
     what: 'Mails',
-    holds: 'Address, subject and text of mails to you, also of the one that confirms a deletion.',
+    holds:
+      'Address and subject of mails to you, also of the one that confirms a deletion. Their text goes once they are sent.',
     tables: ['mails'],
     kept: EXPIRING_ROWS.mails.kept,
     removedBy: HOURLY,
@@ -177,7 +178,8 @@ export const RETENTION: readonly KeptData[] = [
   {
     what: 'Payment events',
     isOfPlans: true,
-    holds: 'What Stripe tells us of a payment: amount, state, and the name and address it has.',
+    holds:
+      'That Stripe notified us of a payment. Until we have handled that, also its content: amount, state, and the name and address it has.',
     tables: ['stripe_events'],
     kept: `${EXPIRING_ROWS.stripe_events.kept} after we have handled it`,
     removedBy: `${HOURLY}, or deleting the account`,

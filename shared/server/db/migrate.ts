@@ -7,40 +7,20 @@ import { connectDatabase, type Db } from './connect.ts';
 /** The migrations of this version, one a file. */
 const migrationFolder: string = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Applies those migrations of the folder that `isWanted` and that were not applied yet. */
-async function migrate(
-  databaseUrl: string,
-  isWanted: (name: string) => boolean,
-): Promise<string[]> {
+/**
+ * Brings the schema up to date; safe to call from several processes at once (Kysely takes a lock).
+ * @returns the names of the migrations that were applied
+ */
+export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const db = connectDatabase(databaseUrl, 2);
-  const files = new FileMigrationProvider({ fs, path, migrationFolder });
-  const getMigrations = async () =>
-    Object.fromEntries(
-      Object.entries(await files.getMigrations()).filter(([name]) => isWanted(name)),
-    );
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder });
   try {
-    const { error, results } = await new Migrator({
-      db,
-      provider: { getMigrations },
-    }).migrateToLatest();
+    const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error !== undefined) throw error;
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
-}
-
-/**
- * Brings the schema up to date; safe to call from several processes at once (Kysely takes a lock).
- * @returns the names of the migrations that were applied
- */
-export const migrateToLatest = (databaseUrl: string): Promise<string[]> =>
-  migrate(databaseUrl, () => true);
-
-/** Brings the schema of an empty database to an earlier version. @param names its migrations */
-export async function migrateTo(databaseUrl: string, names: readonly string[]): Promise<void> {
-  const wanted = new Set(names);
-  await migrate(databaseUrl, (name) => wanted.has(name));
 }
 
 /** The names of the migrations of this version. */

@@ -170,14 +170,15 @@ type MailRow = {
   kind: string;
   recipient: string;
   subject: string;
-  text_body: string;
-  html_body: string;
+  /** null once it is sent or given up, because its links open the account; the development mailbox keeps it. */
+  text_body: string | null;
+  html_body: string | null;
   created_at: string;
   sent_at: string | null;
   error_text: string | null;
   /** Unique: a second mail with the same key is not written. */
   dedupe_key: string | null;
-  /** Where a mail program unsubscribes with one click; null for mails without that. */
+  /** Where a mail program unsubscribes with one click; null for mails without that, and with the text. */
   unsubscribe_url: string | null;
 };
 
@@ -217,6 +218,7 @@ type StripeEventRow = {
   type: string;
   /** The customer that the event is about; null if it has none. */
   customer_id: string | null;
+  /** Empty once it is applied. */
   payload: Record<string, unknown>;
   /** By Stripe's clock. */
   created_at: string;

@@ -6,13 +6,15 @@ const CONNECT_TIMEOUT = 8000;
 const SILENCE_TIMEOUT = 15_000;
 
 /** The part of a mail's row that is sent. */
-type OutgoingMail = Pick<
-  Mail,
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'unsubscribe_url'
->;
+type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'unsubscribe_url'> & {
+  text_body: string;
+  html_body: string;
+};
 
 /** Sends mails over SMTP. */
 export type Mailer = {
+  /** Whether mails leave: otherwise the development mailbox shows their rows, which keep their text. */
+  delivers: boolean;
   /** Resolves once the mail server has accepted the mail. @throws Error when it refuses or is down */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -20,9 +22,14 @@ export type Mailer = {
 
 /** Without a mail server nothing is sent: the dev mailbox shows the rows. */
 const noMailer: Mailer = {
+  delivers: false,
   send: () => Promise.resolve(),
   close: () => undefined,
 };
+
+/** A server may quote a link that it refuses; the row, the queue and the log keep the error. */
+const withoutLinks = (error: Error) =>
+  new Error(error.message.replaceAll(/https?:\/\/\S+/gi, '[link]'));
 
 /** Opens a pool of connections to a mail server; the first mail connects. */
 export async function openTransport(url: string) {
@@ -54,8 +61,9 @@ export async function createMailer(
   const transport = await openTransport(env.SMTP_URL);
   const senderHost = /@([^\s>]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
   return {
+    delivers: true,
     send: async (mail) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: env.MAIL_FROM,
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
@@ -64,6 +72,9 @@ export async function createMailer(
         // Stays the same when a mail is sent twice, so that mail programs show it once.
         messageId: `<${mail.id}@${senderHost}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+      });
+      await sent.catch((error: Error) => {
+        throw withoutLinks(error);
       });
     },
     close: () => transport.close(),

@@ -157,12 +157,10 @@ export async function resendAlbumReadings(dependencies: Dependencies): Promise<s
 
 /** Younger mails are still being sent by the process that wrote them. */
 const MIN_MAIL_AGE = '10 seconds';
-/** Older mails were retried long enough, and their links have expired. */
-const MAX_MAIL_AGE = '24 hours';
 
 /**
  * Resends unsent mails that are not in the queue: sending was refused or is late, or the queue was emptied. The row
- * does not say which.
+ * does not say which. A mail without its text was given up.
  * @returns their ids
  */
 export async function resendMails({
@@ -175,7 +173,7 @@ export async function resendMails({
     .select('id')
     .where('sent_at', 'is', null)
     .where('created_at', '<', sql<string>`now() - ${MIN_MAIL_AGE}::interval`)
-    .where('created_at', '>', sql<string>`now() - ${MAX_MAIL_AGE}::interval`)
+    .where('text_body', 'is not', null)
     .orderBy('created_at')
     .execute();
   const resent: string[] = [];

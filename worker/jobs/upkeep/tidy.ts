@@ -1,5 +1,6 @@
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
+import { emptyExpiredMails } from '../mail/send-mail.ts';
 import { keepRetention } from '../retention/keep-retention.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 
@@ -12,6 +13,7 @@ export async function tidy(
   payload: Record<string, never>,
   context: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<void> {
+  await emptyExpiredMails(dependencies);
   await purgeExpiredRows(dependencies, payload, context);
   await keepRetention(dependencies, context);
 }

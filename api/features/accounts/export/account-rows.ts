@@ -206,7 +206,7 @@ const usageOf = (db: Db, userId: string) =>
     ({ job_id }) => job_id,
   );
 
-/** Without their bodies, because the links in them sign in to the account. */
+/** Without the texts of those that are not sent yet, because the links in them sign in to the account. */
 const mailsOf = (db: Db, userId: string) =>
   jsonPages(
     (after) =>

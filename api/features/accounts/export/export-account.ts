@@ -33,8 +33,8 @@ uploads/          Their files.
 branding/         The logo of your reports and shared pages, if you have one.
 usage.json        What counted against your plan, and when.
 badges.json       The badges that you have earned.
-mails.json        The mails that we sent to you: when, where, and about what. Their texts are not in it,
-                  because the links in them open your account. We delete mails after ${EXPIRING_ROWS.mails.kept}.
+mails.json        The mails that we sent to you: when, where, and about what. We keep no text of
+                  a mail that is sent, and delete the rest after ${EXPIRING_ROWS.mails.kept}.
 analytics.json    What you did in the product while signed in, as far as we count it.
 missing.txt       Only there if something is missing: photos of your albums, or your logo, whose files are not in our
                   store (any more).

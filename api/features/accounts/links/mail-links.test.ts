@@ -44,8 +44,10 @@ async function findLinks(recipient: string): Promise<string[]> {
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const inHtml = [...html_body.matchAll(/href="([^"]+)"/g)].flatMap(([, href]) => href ?? []);
-  const inText = text_body.match(/https?:\/\/\S+/g) ?? [];
+  const inHtml = [...(html_body ?? '').matchAll(/href="([^"]+)"/g)].flatMap(
+    ([, href]) => href ?? [],
+  );
+  const inText = text_body?.match(/https?:\/\/\S+/g) ?? [];
   return [...inText, ...inHtml.map((href) => href.replaceAll('&amp;', '&'))];
 }
 

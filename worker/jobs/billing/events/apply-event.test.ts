@@ -144,6 +144,12 @@ test('an unlisted price gets the plan of its product, or else Creator', async ()
   expect(await profileOf(other.userId)).toMatchObject({ plan: 'creator' });
 });
 
+test('an applied event keeps none of its content', async () => {
+  const { customerId } = await insertCustomer();
+  const eventId = await update(subscribe(customerId));
+  expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String), payload: {} });
+});
+
 test('events of an unknown customer are applied at once and their payload is forgotten', async () => {
   const facts = {
     type: 'customer.updated',

@@ -20,20 +20,25 @@ export async function readPendingEvents(db: Db, customerId: string): Promise<Pen
     .execute();
 }
 
-/** Marks events as applied. */
+/** Marks events as applied, and removes their payload: nothing reads it any more, and it links to invoices. */
 export async function markApplied(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
   if (events.length === 0) return;
   const ids = events.map(({ id }) => id);
   await tx
     .updateTable('stripe_events')
-    .set({ processed_at: sql<string>`now()`, failed_at: null, error_text: null })
+    .set({
+      processed_at: sql<string>`now()`,
+      payload: json({}),
+      failed_at: null,
+      error_text: null,
+    })
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('processed_at', 'is', null)
     .execute();
 }
 
 /**
- * Marks events of an unknown customer as applied, and removes their payload: they belong to another product of the same
+ * Marks events of an unknown customer as applied, without their customer: they belong to another product of the same
  * Stripe account, or to a deleted account.
  */
 export async function forgetEvents(db: Db, ids: readonly string[]): Promise<void> {

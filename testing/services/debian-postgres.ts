@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { runProgram, startGuarded } from '../../scripts/postgres/guarded-process.ts';
+import { claimFolder } from '../../scripts/postgres/leftover-server.ts';
+import { chooseAccount } from '../../scripts/postgres/system-account.ts';
+import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
+import { createPostgresFolder } from './postgres-folder.ts';
+import type { Service } from './service.ts';
+
+const PASSWORD = 'of-tests-alone';
+
+/** The folder of the server's programs that are as old as the `pg_dump` on the PATH; null without either. */
+function findServer(): string | null {
+  try {
+    const version = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    execFileSync('rsync', ['--version'], { stdio: 'ignore' });
+    const folder = `/usr/lib/postgresql/${/\d+/.exec(version)?.[0]}/bin`;
+    return existsSync(path.join(folder, 'initdb')) ? folder : null;
+  } catch {
+    return null; // not on the PATH
+  }
+}
+
+/**
+ * Starts the PostgreSQL of Debian's package, which its `pg_dump` can dump: the embedded one brings none, and a `pg_dump`
+ * refuses a newer server.
+ * @returns null, with a message on stderr, where the package or rsync is missing
+ * @throws Error when it is missing in CI, where no test may be skipped
+ */
+export async function startDebianPostgres(): Promise<Service | null> {
+  const bin = findServer();
+  if (bin === null) {
+    const message = 'Tests of backups skipped: they need the packages postgresql and rsync';
+    if (process.env['CI'] === 'true') throw new Error(message);
+    process.stderr.write(`\n!!! ${message}\n\n`);
+    return null;
+  }
+  const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')];
+  const folder = createPostgresFolder();
+  claimFolder(folder);
+  writeFileSync(path.join(folder, 'password'), PASSWORD);
+  mkdirSync(path.join(folder, 'cluster'), { mode: 0o700 });
+  const { prefix } = chooseAccount(initdb, folder);
+  const data = ['-D', path.join(folder, 'cluster')];
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${folder}/password`];
+  const flags = ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'];
+  await runProgram([...prefix, initdb, ...data, ...access, ...flags]);
+  const port = await findFreePort();
+  const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const settings = options.flatMap((option) => ['-c', option]);
+  const server = startGuarded(
+    [...prefix, postgres, ...data, '-p', String(port), ...settings],
+    openSync(path.join(folder, 'log'), 'w'),
+  );
+  await sleepUntilListening(port);
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres?sslmode=disable`,
+    stop: async () => {
+      await server.stop(5000);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
