@@ -1,9 +1,9 @@
 import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { type AuthServer, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { getCaptcha } from '@photo-coach/testing/accounts/try-passwords.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { getCaptcha } from '../lockout/testing/try-passwords.ts';
 
 const PASSWORD = 'darkroom-47';
 /** Pairs of one known and one unknown address. */

@@ -4,6 +4,7 @@ import {
   openAccount,
   startAuthServer,
 } from '@photo-coach/testing/accounts/auth-server.ts';
+import * as attempts from '@photo-coach/testing/accounts/try-passwords.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import {
   afterAll,
@@ -16,7 +17,6 @@ import {
   vi,
 } from 'vitest';
 import { issueDeviceCookie, readDevice } from './device-cookie.ts';
-import * as attempts from './testing/try-passwords.ts';
 
 const { LOCKED, PASSWORD } = attempts;
 const OFFICE = '198.51.100.1';

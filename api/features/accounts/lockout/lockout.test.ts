@@ -4,12 +4,12 @@ import {
   openAccount,
   startAuthServer,
 } from '@photo-coach/testing/accounts/auth-server.ts';
+import * as attempts from '@photo-coach/testing/accounts/try-passwords.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPasswordRight } from '../credentials/hash-password.ts';
 import { createLockout } from './create-lockout.ts';
 import { guardPassword } from './guard-password.ts';
-import * as attempts from './testing/try-passwords.ts';
 
 const { LOCKED, PASSWORD } = attempts;
 const NEEDS_CAPTCHA = { status: 400, code: 'captcha_failed', captcha: 'required', wait: null };

@@ -1,10 +1,9 @@
 import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { AuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
-import type { Challenge } from 'altcha-lib';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { solveCaptcha } from '../../captcha/testing/solve-captcha.ts';
+import { solveCaptcha } from '../../api/features/accounts/captcha/testing/solve-captcha.ts';
+import type { AuthServer } from './auth-server.ts';
 
 export const PASSWORD = 'darkroom-47';
 export const LOCKED = 'Too many failed attempts. Please wait 15 minutes before trying again.';
@@ -30,7 +29,7 @@ const replySchema = z.object({
 export async function getCaptcha({ url }: AuthServer): Promise<string> {
   const reply = await fetch(`${url}/captcha`);
   // The contract leaves most of a challenge to the library that made it.
-  return await solveCaptcha((await reply.json()) as Challenge);
+  return await solveCaptcha((await reply.json()) as Parameters<typeof solveCaptcha>[0]);
 }
 
 /** Tries to sign in. @returns what the page sees of the reply, and the cookie that the browser would store */
