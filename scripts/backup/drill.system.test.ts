@@ -235,7 +235,9 @@ describe.skipIf(server === null)('a backup', () => {
     const linking = path.join(folder, 'linking-backup');
     expect(await runScript('backup', [linking], env)).toEqual(done);
     const target = { ...env, ...(await createTarget('linked_into')) };
-    expect(await runScript('restore', [newer], target)).toEqual(refused(name));
+    expect(await runScript('restore', [newer], target)).toEqual(
+      refused(`of a newer version (${name})`),
+    );
 
     const objects = path.join(linking, 'objects');
     symlinkSync('/etc', path.join(objects, 'uploads'));

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { runProgram, startGuarded } from '../../scripts/postgres/guarded-process.ts';
-import { claimFolder } from '../../scripts/postgres/leftover-server.ts';
+import { claimFolder, readPostmaster } from '../../scripts/postgres/leftover-server.ts';
 import { chooseAccount } from '../../scripts/postgres/system-account.ts';
-import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
+import { sleepUntil } from '../lib/sleep-until.ts';
 import { createPostgresFolder } from './postgres-folder.ts';
 import type { Service } from './service.ts';
 
 const PASSWORD = 'of-tests-alone';
+const START_TIMEOUT_MS = 30_000;
 
 /** The folder of the server's programs that are as old as the `pg_dump` on the PATH; null without either. */
 function findServer(): string | null {
@@ -54,7 +55,9 @@ export async function startDebianPostgres(): Promise<Service | null> {
     [...prefix, postgres, ...data, '-p', String(port), ...settings],
     openSync(path.join(folder, 'log'), 'w'),
   );
-  await sleepUntilListening(port);
+  // Its port is open before it accepts connections.
+  const isReady = () => readPostmaster(path.join(folder, 'cluster'))?.status === 'ready';
+  await sleepUntil(isReady, { timeoutMs: START_TIMEOUT_MS });
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres?sslmode=disable`,
     stop: async () => {
