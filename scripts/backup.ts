@@ -9,9 +9,8 @@ import {
   readArguments,
   requireCopy,
   requirePostgres,
-  run,
   runObjects,
-  toDatabaseName,
+  runPostgres,
 } from './backup/programs.ts';
 import { whileHeld } from './backup/while-held.ts';
 
@@ -31,7 +30,8 @@ const LEFT_OUT = [
 ];
 
 const dump = (system: System, file: string): Promise<void> =>
-  run(
+  runPostgres(
+    system,
     'pg_dump',
     '--format=custom',
     '--no-owner',
@@ -39,7 +39,6 @@ const dump = (system: System, file: string): Promise<void> =>
     '--exclude-schema=bullmq',
     ...LEFT_OUT.map((table) => `--exclude-table-data=public.${table}`),
     `--file=${file}`,
-    `--dbname=${toDatabaseName(system)}`,
   );
 
 /** The files of the newest backup beside the new one. */

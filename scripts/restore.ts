@@ -11,9 +11,8 @@ import {
   readArguments,
   requireCopy,
   requirePostgres,
-  run,
   runObjects,
-  toDatabaseName,
+  runPostgres,
 } from './backup/programs.ts';
 
 /** @throws Error unless it is a folder with a dump and objects; links could lead to other files of this machine */
@@ -56,8 +55,8 @@ async function restore(system: System): Promise<void> {
     mkdirSync(system.storageFolder ?? '', { recursive: true });
     await copyFolder(objects, system.storageFolder ?? '');
   } else await runObjects(command, folder);
-  const into = `--dbname=${toDatabaseName(system)}`;
-  await run('pg_restore', '--single-transaction', '--no-owner', '--no-privileges', into, dump);
+  const options = ['--single-transaction', '--no-owner', '--no-privileges'];
+  await runPostgres(system, 'pg_restore', ...options, dump);
   await migrateToLatest(system.databaseUrl);
   // This store names the same bytes differently than the one before.
   await system.db.updateTable('photos').set({ upload_etag: null }).execute();

@@ -19,8 +19,13 @@ export function readArguments(): { folder: string; command: string | undefined }
 }
 
 /** Runs a program, which shares this one's output. @throws Error when it fails */
-export async function run(program: string, ...args: string[]): Promise<void> {
-  const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit');
+async function run(
+  program: string,
+  args: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<void> {
+  const env = { ...process.env, ...variables };
+  const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit');
   if (code !== 0) throw new Error(`${program} failed; the reason is above.`);
 }
 
@@ -41,13 +46,17 @@ export async function requirePostgres({ db }: System, program: 'pg_dump' | 'pg_r
   requireProgram(program, major, `postgresql-client-${major} (https://apt.postgresql.org)`);
 }
 
-/** The address as PostgreSQL's programs take it. The password goes by a variable, which lists of processes don't show. */
-export function toDatabaseName({ databaseUrl }: System): string {
+/** Runs a program of PostgreSQL's on the database. Its password goes by a variable, which lists of processes don't show. */
+export function runPostgres(
+  { databaseUrl }: System,
+  program: 'pg_dump' | 'pg_restore',
+  ...args: string[]
+): Promise<void> {
   const url = new URL(databaseUrl);
-  if (url.password !== '') process.env['PGPASSWORD'] = decodeURIComponent(url.password);
+  const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
   url.searchParams.delete('pgbouncer'); // our own
-  return url.href;
+  return run(program, [`--dbname=${url.href}`, ...args], PGPASSWORD === '' ? {} : { PGPASSWORD });
 }
 
 /** @throws Error when neither rsync nor a given command can copy the files */
@@ -62,8 +71,7 @@ export function requireCopy({ storageFolder }: System, command: string | undefin
 
 /** Copies the folders of objects, but no symbolic links. @param previous where unchanged files are linked to, not copied */
 export const copyFolder = (from: string, to: string, previous?: string): Promise<void> =>
-  run(
-    'rsync',
+  run('rsync', [
     '--recursive',
     '--times',
     ...(previous === undefined ? [] : [`--link-dest=${previous}`]),
@@ -71,10 +79,8 @@ export const copyFolder = (from: string, to: string, previous?: string): Promise
     '--exclude=*',
     `${from}/`,
     `${to}/`,
-  );
+  ]);
 
 /** Runs the given command, which finds the backup's folder in `$BACKUP`. */
-export function runObjects(command: string, folder: string): Promise<void> {
-  process.env['BACKUP'] = folder;
-  return run('sh', '-c', command);
-}
+export const runObjects = (command: string, folder: string): Promise<void> =>
+  run('sh', ['-c', command], { BACKUP: folder });

@@ -72,7 +72,7 @@ test('a session of today is proof enough to delete an account, without a passwor
   expect(await isThere(account)).toBe(false);
 });
 
-test('wrong passwords lock the deletion, even in a session of today, and then the right one is not checked', async () => {
+test('wrong passwords lock the deletion, even in a session of today, and sign-in stays open', async () => {
   const account = await createAccount({ password: PASSWORD });
   for (let count = 1; count <= 5; count += 1) {
     expect(await erase(account, { currentPassword: `wrong-${count}` })).toMatchObject(WRONG);
@@ -86,7 +86,7 @@ test('wrong passwords lock the deletion, even in a session of today, and then th
   const signIn = await api.call('POST', '/api/auth/token?grant_type=password', {
     body: { email: account.email, password: PASSWORD },
   });
-  expect(signIn.status).toBe(429);
+  expect(signIn.status).toBe(200);
   expect(await isThere(account)).toBe(true);
 });
 
