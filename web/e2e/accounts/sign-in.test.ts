@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -87,6 +89,20 @@ describe.skipIf(!browser)('signing in with a browser', () => {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(email_confirmed_at).not.toBeNull();
+  });
+
+  test('mails a member who is signed in when the site begins to send mails, once', async () => {
+    const account = await insertAccount(product.db, product.jwtSecret, { verified: false });
+    const { email, userId } = account;
+    const { page } = await openPageAs(browser, product, 'unverified', { account });
+    await page.goto(`${product.url}/upload-choice`);
+    await page.getByText(`We sent a confirmation link to ${email}`).waitFor();
+    await page.getByText('Email sent!').waitFor();
+    await page.getByRole('button', { name: "I've Confirmed My Email" }).click();
+    await page.getByText("Your email isn't confirmed yet").waitFor();
+    await readMailedLink(product.url, email);
+    const mails = await product.db.selectFrom('mails').select('id').where('user_id', '=', userId);
+    expect(await mails.execute()).toHaveLength(1);
   });
 
   test('works with the keyboard alone from sign-up to confirmation and the questions', async () => {

@@ -129,10 +129,12 @@ export function AuthForms() {
   };
   const signedUp = (address: string, hasSession: boolean) => {
     invitation.clear();
-    pendingEmail.set(address);
-    startResendCooldown(address);
     const description = 'Please check your email and click the confirmation link.';
     toast(SUCCESS_TITLES.signedUp, hasSession ? {} : { description });
+    if (!hasSession) {
+      pendingEmail.set(address);
+      startResendCooldown(address);
+    }
     void navigate(hasSession ? PAGES.welcome : PAGES.verifyEmail, { replace: true });
   };
   const emailProps = { email, onEmailChange: setEmail };

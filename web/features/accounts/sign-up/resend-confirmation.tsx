@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import {
@@ -11,6 +11,7 @@ import { authClient } from '../../../lib/session/auth-client.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
+import { pendingEmail } from './kept-in-tab.ts';
 
 /** The server sends one email per address in this time, ms; an earlier request sends nothing. */
 const COOLDOWN_MS = 60_000;
@@ -48,8 +49,14 @@ async function resendConfirmation(email: string): Promise<void> {
 
 const cooldownEnd = (email: string | null) => (email === null ? 0 : resendCooldownEnd(email));
 
+type ResendProps = {
+  email: string | null;
+  /** Whether none was sent so far, and the first one goes out when the page opens. */
+  isFirst: boolean;
+};
+
 /** Resends the confirmation email; counts down while the server would send none, also right after sign-up. */
-export function ResendButton({ email }: { email: string | null }) {
+export function ResendButton({ email, isFirst }: ResendProps) {
   const [busy, setBusy] = useState(false);
   const [until, setUntil] = useState(() => cooldownEnd(email));
   const seconds = useSecondsUntil(until);
@@ -71,6 +78,14 @@ export function ResendButton({ email }: { email: string | null }) {
     }
     setBusy(false);
   };
+
+  const sendFirst = useEffectEvent(() => {
+    if (!isFirst || email === null) return;
+    // Once, also across reloads.
+    pendingEmail.set(email);
+    void resend();
+  });
+  useEffect(() => sendFirst(), []);
 
   return (
     <Button

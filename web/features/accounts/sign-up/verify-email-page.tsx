@@ -132,7 +132,10 @@ export function Component() {
   const navigate = useNavigate();
   const { verifying, refused } = useEmailedLink();
   const checked = useJustChecked();
-  const email = session?.user.email ?? pendingEmail.get();
+  const pending = pendingEmail.get();
+  const email = session?.user.email ?? pending;
+  // An account that was in use before the site sent mails is signed in, and was mailed nothing.
+  const isFirst = session !== null && pending !== email;
 
   if (verifying) return <LoadingScreen label="Confirming your email" />;
   if (verified === null) return <LoadingScreen />;
@@ -161,7 +164,7 @@ export function Component() {
       {checked && !refused && <NotConfirmed inSession={session !== null} />}
       <div className="grid gap-3">
         <ConfirmedButton />
-        <ResendButton key={email} email={email} />
+        <ResendButton key={email} email={email} isFirst={isFirst} />
       </div>
       {!session && (
         <p className="text-muted">
