@@ -11,7 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findLocked, type LockedPackage, readLockfile } from './lockfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -108,12 +108,14 @@ const OTHERS: [string, System][] = [
   ['Linux on x64 with musl', { os: 'linux', cpu: 'x64', libc: 'musl' }],
 ];
 
-describe('a package with a binary', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-binaries-'));
-  writeProject(folder);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** Time for npm to fetch and unpack some 20 packages, ms, on a machine that is busy. */
+const INSTALL_MS = 180_000;
 
-  test.each(OTHERS)('gets it from npm for %s', async (_, system) => {
+describe('a package with a binary', () => {
+  test.each(OTHERS)('gets it from npm for %s', { timeout: INSTALL_MS }, async (_, system) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-binaries-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeProject(folder);
     const forSystem = (one: System) => (binary: Binary) => isFor(binary.entry, one);
     // A package for macOS alone, as fsevents, is not asked for on Linux.
     const needed = NATIVES.filter(({ binaries }) => binaries.some(forSystem(HERE)));
