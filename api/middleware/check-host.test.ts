@@ -48,6 +48,8 @@ test.each([
       'sec-websocket-key': randomBytes(16).toString('base64'),
     },
   });
+  // Without a client that closes it, the server would wait for the socket.
+  request.on('upgrade', (_reply, socket) => socket.destroy());
   const ended = ['response', 'upgrade'].map((event) => once(request, event).then(() => event));
   expect(await Promise.race(ended)).toBe(expected);
   request.destroy();
