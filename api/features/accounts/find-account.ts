@@ -13,6 +13,16 @@ export async function findUser(db: Db, userId: string): Promise<AuthUser> {
   return user;
 }
 
+/** Locks an account until the transaction ends. */
+export async function lockAuthUser(tx: Tx, userId: string): Promise<AuthUser | undefined> {
+  return await tx
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /**
  * Locks the account of a session. Everything that ends sessions takes this lock, so the session lasts until the
  * transaction ends.
@@ -22,12 +32,7 @@ export async function lockAccount(
   tx: Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<AuthUser | undefined> {
-  const user = await tx
-    .selectFrom('auth_users')
-    .selectAll()
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockAuthUser(tx, userId);
   // A separate query, which sees what was committed while the first one waited for the lock.
   const session = await tx
     .selectFrom('auth_sessions')

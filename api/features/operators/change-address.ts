@@ -8,6 +8,7 @@ import { composeEmailChanged } from '../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
 import { setEmail } from '../accounts/email-change/email-change.ts';
 import { recordEmailChange } from '../accounts/email-change/update-customer.ts';
+import { lockAuthUser } from '../accounts/find-account.ts';
 import type { LinkEnv } from '../accounts/links/issue-link.ts';
 import { noticeLinksOf, queueNotice } from '../accounts/mails/send-mail.ts';
 
@@ -35,12 +36,7 @@ export async function changeAddress(
   const notice = composeEmailChanged(noticeLinksOf(env));
   await recordingFailure(db, recorded, () =>
     db.transaction().execute(async (tx) => {
-      const user = await tx
-        .selectFrom('auth_users')
-        .selectAll()
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirst();
+      const user = await lockAuthUser(tx, userId);
       if (user === undefined) throw new AppError('PGRST116', 'There is no such account.');
       await setEmail(tx, user, { email, isConfirmed: false });
       const noticeId = await queueNotice(tx, env, user, notice);

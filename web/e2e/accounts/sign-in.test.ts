@@ -96,7 +96,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
     const { email, userId } = account;
     const { page } = await openPageAs(browser, product, 'unverified', { account });
     await page.goto(`${product.url}/upload-choice`);
-    await page.getByText(`We sent a confirmation link to ${email}`).waitFor();
+    await page.getByText(`Your confirmation link goes to ${email}`).waitFor();
     await page.getByText('Email sent!').waitFor();
     await page.getByRole('button', { name: "I've Confirmed My Email" }).click();
     await page.getByText("Your email isn't confirmed yet").waitFor();

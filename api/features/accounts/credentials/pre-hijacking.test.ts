@@ -2,10 +2,10 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { listenAs } from '@photo-coach/testing/accounts/listen-as.ts';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 /*
  * Account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022), attacking passwords and mails: somebody prepares
@@ -51,23 +51,6 @@ async function reset(email: string): Promise<GoTrueClient> {
 
 const readUser = async (browser: GoTrueClient) => (await browser.getUser()).data.user;
 
-/** Opens a socket. @returns what resolves at its end */
-async function listen({ access_token }: Session) {
-  const socket = io(api.url, {
-    transports: ['websocket'],
-    auth: { token: access_token },
-    forceNew: true,
-    reconnection: false,
-  });
-  onTestFinished(() => void socket.disconnect());
-  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  await new Promise((resolve, reject) => {
-    socket.on('connect', () => resolve(null));
-    socket.on('connect_error', reject);
-  });
-  return { ended };
-}
-
 describe('the attack "unexpired session"', () => {
   test('ends with the owner’s reset: access, refresh and sockets of earlier sign-ins', async () => {
     const email = 'session@example.com';
@@ -78,7 +61,7 @@ describe('the attack "unexpired session"', () => {
     const session = data.session;
     if (session === null) throw new Error('the attack needs a session');
     const offline = structuredClone(session);
-    const socket = await listen(session);
+    const socket = await listenAs(api.url, session);
 
     const browser = await reset(email);
     expect((await readMe(session)).status).toBe(401);

@@ -7,6 +7,7 @@ import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import { mayBeSomeoneElses, resetUnconfirmedAccount } from '../credentials/revoke-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
+import { lockAuthUser } from '../find-account.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
 
@@ -27,12 +28,7 @@ async function lockAccountOf(tx: Tx, token: string): Promise<AuthUser | undefine
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   if (link === undefined) return undefined;
-  return await tx
-    .selectFrom('auth_users')
-    .selectAll()
-    .where('id', '=', link.user_id)
-    .forUpdate()
-    .executeTakeFirst();
+  return await lockAuthUser(tx, link.user_id);
 }
 
 /** Consumes the link: of several simultaneous calls only one gets its kind. */

@@ -1,5 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { authClientsOf } from '@photo-coach/testing/accounts/auth-server.ts';
+import { listenAs } from '@photo-coach/testing/accounts/listen-as.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import { startSocialProviders } from '@photo-coach/testing/accounts/social-providers.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
@@ -7,8 +8,7 @@ import { type StartedApi, startApi } from '@photo-coach/testing/product/start-ap
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeAddress } from '../../operators/change-address.ts';
 import { resetPassword } from '../../operators/reset-password.ts';
 
@@ -63,23 +63,6 @@ const call = async (path: string, { access_token }: Session) =>
   (await sites.on.call('GET', path, { headers: { authorization: `Bearer ${access_token}` } }))
     .status;
 
-/** Opens a socket. @returns what resolves at its end */
-async function listen({ access_token }: Session) {
-  const socket = io(sites.on.url, {
-    transports: ['websocket'],
-    auth: { token: access_token },
-    forceNew: true,
-    reconnection: false,
-  });
-  onTestFinished(() => void socket.disconnect());
-  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  await new Promise((resolve, reject) => {
-    socket.on('connect', () => resolve(null));
-    socket.on('connect_error', reject);
-  });
-  return { ended };
-}
-
 /** What somebody holds who made an account with another person's address before the site sent mails. */
 async function prepare() {
   const { email, session, userId } = await join();
@@ -92,7 +75,7 @@ async function prepare() {
   const { data } = await open().refreshSession(session);
   if (data.session === null) throw new Error('no session');
   const held = { email, userId, session: data.session, providerUserId };
-  return { ...held, socket: await listen(data.session) };
+  return { ...held, socket: await listenAs(sites.on.url, data.session) };
 }
 
 async function expectNothingLeft(held: Awaited<ReturnType<typeof prepare>>): Promise<void> {

@@ -155,7 +155,7 @@ export function Component() {
   };
   const lead = email && refused === null && (
     <>
-      We sent a confirmation link to <strong className="break-words text-ink">{email}</strong>.
+      Your confirmation link goes to <strong className="break-words text-ink">{email}</strong>.
     </>
   );
   return (

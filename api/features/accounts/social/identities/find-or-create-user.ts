@@ -6,6 +6,7 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import { resetUnconfirmedAccount } from '../../credentials/revoke-credentials.ts';
+import { lockAuthUser } from '../../find-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import {
   redeemInvitation,
@@ -37,12 +38,7 @@ async function lockAccountOf(tx: Tx, profile: SocialProfile): Promise<AuthUser |
     .where((build) => build.and({ provider, provider_user_id: providerUserId }))
     .executeTakeFirst();
   if (identity === undefined) return undefined;
-  const user = await tx
-    .selectFrom('auth_users')
-    .selectAll()
-    .where('id', '=', identity.user_id)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockAuthUser(tx, identity.user_id);
   // Checked under the lock, because the account's owner could have come in the meantime.
   return user && (await touchIdentity(tx, user.id, profile)) ? user : undefined;
 }
