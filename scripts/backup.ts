@@ -45,10 +45,15 @@ const dump = (system: System, file: string): Promise<void> =>
 function findPrevious(folder: string): string | undefined {
   const parent = path.dirname(folder);
   const backups = readdirSync(parent)
-    .filter((name) => existsSync(path.join(parent, name, 'database.dump')))
-    .map((name) => path.join(parent, name, 'objects'))
-    .filter((objects) => existsSync(objects));
-  return backups.sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs).at(-1);
+    .filter((name) => !name.endsWith('.unfinished'))
+    .map((name) => path.join(parent, name))
+    .filter((each) =>
+      ['database.dump', 'objects'].every((part) => existsSync(path.join(each, part))),
+    );
+  // By the dumps, because the copied folders have the times of their originals.
+  const timeOf = (each: string) => statSync(path.join(each, 'database.dump')).mtimeMs;
+  const newest = backups.toSorted((one, other) => timeOf(one) - timeOf(other)).at(-1);
+  return newest && path.join(newest, 'objects');
 }
 
 /** Makes a folder with `database.dump` and `objects`, which has its name only once it is complete. */

@@ -212,15 +212,20 @@ describe.skipIf(server === null)('a backup', () => {
     DATA_DIR: path.join(folder, name),
   });
 
-  test('takes no room for a file that the one before has', async () => {
-    const { env } = await createProduct('linked');
-    const [one, other] = [path.join(folder, 'days', '1'), path.join(folder, 'days', '2')];
-    mkdirSync(path.dirname(one));
-    expect(await runScript('backup', [one], env)).toEqual(done);
-    expect(await runScript('backup', [other], env)).toEqual(done);
-    const [before, after] = [one, other].map((each) => statSync(path.join(each, 'objects', LOGO)));
-    expect(after?.ino).toBe(before?.ino);
-    expect(await runScript('backup', [other], env)).toEqual(refused('exists. Name a new folder'));
+  test('takes no room for a file that the one before has, whatever their names', async () => {
+    const { env, logo } = await createProduct('linked');
+    const days = ['saturday', 'monday', 'sunday'].map((day) => path.join(folder, 'days', day));
+    const [first = '', second = '', third = ''] = days;
+    mkdirSync(path.dirname(first));
+    expect(await runScript('backup', [first], env)).toEqual(done);
+    writeFileSync(`${logo}.second`, 'came after the first');
+    expect(await runScript('backup', [second], env)).toEqual(done);
+    expect(await runScript('backup', [third], env)).toEqual(done);
+    const inodesOf = (name: string, backups: string[]) =>
+      new Set(backups.map((each) => statSync(path.join(each, 'objects', name)).ino)).size;
+    expect(inodesOf(LOGO, days)).toBe(1);
+    expect(inodesOf(`${LOGO}.second`, [second, third])).toBe(1);
+    expect(await runScript('backup', [third], env)).toEqual(refused('exists. Name a new folder'));
   });
 
   test('brings no link into the store, and is refused when it is a link or of a newer version', async () => {
