@@ -16,7 +16,7 @@ type Options = {
   db: Db;
   log: Log;
   hasModel: boolean;
-  clock?: Pick<Clock, 'ahead'>;
+  clock: Pick<Clock, 'ahead'>;
   heartbeatMs?: number;
 };
 
@@ -38,7 +38,7 @@ export async function announceWorker(
   let warnedOf = '';
   const beat = async () => {
     try {
-      await recordHeartbeat(db, { ...self, clockAheadMs: clock?.ahead().database ?? null });
+      await recordHeartbeat(db, { ...self, clockAheadMs: clock.ahead().database });
     } catch (error) {
       // The state of the database has its own alert.
       log.debug({ err: error }, 'a heartbeat was not written');

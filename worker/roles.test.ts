@@ -117,7 +117,13 @@ for (const backend of queueBackends) {
       const { log, lines } = captureLog();
       const leave = await announceWorker(
         { WORKER_CONCURRENCY: 1, VISION_CONCURRENCY: 1, WORKER_QUEUES: ['photos'] },
-        { db, log, hasModel: false, heartbeatMs: 20 },
+        {
+          db,
+          log,
+          hasModel: false,
+          clock: { ahead: () => ({ database: 0, redis: null }) },
+          heartbeatMs: 20,
+        },
       );
       onTestFinished(leave);
       const warnings = () => lines.filter(({ level }) => level === 40);

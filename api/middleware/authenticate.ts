@@ -21,7 +21,8 @@ export type Refusal = 'missing' | 'invalid' | 'ended';
 type AuthenticatorOptions = {
   db: Db;
   env: Pick<ApiEnv, 'JWT_SECRET' | 'MAIL_DELIVERY'>;
-  now?: () => Date;
+  /** By the database's clock. */
+  now: () => Date;
 };
 
 /** An `Authorization` header or, as sockets send it, the token alone. */

@@ -57,7 +57,7 @@ export type Limits = {
 export type LimitStore = {
   redis: RedisConnection | null;
   pool: pg.Pool;
-  isClockOff?: () => boolean;
+  isClockOff: () => boolean;
 };
 
 /**
@@ -66,7 +66,7 @@ export type LimitStore = {
  */
 const byRightClock = ({ pool, isClockOff }: LimitStore) => ({
   async query(statement: pg.QueryConfig) {
-    if (isClockOff?.() === true) throw new Error('the clock of this process is off');
+    if (isClockOff()) throw new Error('the clock of this process is off');
     return await pool.query(statement);
   },
 });
@@ -95,7 +95,8 @@ export function createLimiter(
     duration: seconds,
     ...(blockInMemory && { inMemoryBlockOnConsumed: points }),
   };
-  // While the store is unavailable, or the clock is off, each process counts on its own, rather than refusing or allowing everything.
+  // While the store is unavailable, or the clock is off, each process counts on its own, rather than refusing or allowing
+  // everything.
   const insuranceLimiter = new RateLimiterMemory(options);
   const limiter =
     store.redis === null

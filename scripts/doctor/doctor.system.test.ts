@@ -249,7 +249,7 @@ test('the doctor names a queue that no running worker serves', async () => {
   const db = connectDatabase(database.url);
   onTestFinished(() => db.destroy());
   expect((await examine({})).lines['workers']).toMatch(/^warn no worker is running/);
-  const all = { id: newId(), name: 'worker', hasModel: false };
+  const all = { id: newId(), name: 'worker', hasModel: false, clockAheadMs: 0 };
   const some = queueNames.filter((queue) => queue !== 'readings' && queue !== 'mail');
   await recordHeartbeat(db, { ...all, queues: some });
   expect((await examine({})).lines['workers']).toBe(

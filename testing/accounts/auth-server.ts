@@ -92,7 +92,7 @@ function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
     redis?.disconnect();
     await pool.end();
   };
-  return { store: { pool, redis }, close };
+  return { store: { pool, redis, isClockOff: () => false }, close };
 }
 
 /** The range of a captcha's solution: found in milliseconds, where a real one takes a second. */

@@ -1,7 +1,7 @@
 /**
  * Why a run is handed back to the queue: its process gets too little CPU time, a store that it needs does not answer,
- * has no room or returns other bytes than it holds, what it depends on is not done yet, the model rests after failures, or workers
- * have died over it and the process runs another such photo. Operators see these words in a metric.
+ * has no room or returns other bytes than it holds, what it depends on is not done yet, the model rests after failures,
+ * or workers have died over it and the process runs another such photo. Operators see these words in a metric.
  */
 type HandBackReason =
   | 'starved'

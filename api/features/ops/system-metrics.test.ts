@@ -72,7 +72,7 @@ test('metrics show the age of the last complete backup once there is one', async
 });
 
 test('metrics count workers by the queues that they serve', async () => {
-  const worker = { id: randomUUID(), name: 'host:1', hasModel: false };
+  const worker = { id: randomUUID(), name: 'host:1', hasModel: false, clockAheadMs: 0 };
   await recordHeartbeat(db, { ...worker, queues: ['critiques', 'mail'] });
   const text = await scrape();
   expect(text).toContain('photo_coach_workers{queue="critiques"} 1');

@@ -27,13 +27,7 @@ type LivingWorker = WorkerProcess & { startedAt: string; seenAt: string };
 /** Records that a worker is alive, and deletes those that have long been dead. */
 export async function recordHeartbeat(
   db: Db,
-  {
-    id,
-    name,
-    queues,
-    hasModel,
-    clockAheadMs = null,
-  }: Omit<WorkerProcess, 'clockAheadMs'> & Partial<WorkerProcess>,
+  { id, name, queues, hasModel, clockAheadMs }: WorkerProcess,
 ): Promise<void> {
   await db
     .insertInto('workers')

@@ -96,6 +96,7 @@ describe.each([
       pool: createPool(apis.databaseUrl, { max: 4, log }),
       redis:
         redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
+      isClockOff: () => false,
     }));
     const lockouts = stores.map(createLockout);
     const client = { address: '192.0.2.99' };

@@ -26,6 +26,7 @@ describe.each([
   const stores = [1, 2].map(() => ({
     pool: createPool(database.url, { max: 2, log }),
     redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
+    isClockOff: () => false,
   }));
   const [here, there] = stores.map((store) => createCaptcha({ secret, store })) as [
     Captcha,
@@ -54,7 +55,7 @@ describe.each([
   test('is refused if anything in it differs from what was given out or found', async () => {
     const forged = await createCaptcha({
       secret: 'another secret of thirty-two letters',
-      store: { pool: createdPool(), redis: null },
+      store: { pool: createdPool(), redis: null, isClockOff: () => false },
     }).challenge();
     const refused = [
       undefined,

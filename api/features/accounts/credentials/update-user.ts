@@ -129,7 +129,8 @@ async function updateMetadata(
 /**
  * Changes the password, the metadata, or both, and requests a change of the email, which takes effect once the link
  * that is mailed to the new address is used. Requesting the current email cancels it.
- * @throws GoTrueError validation_failed also for another email on a site that sends no mails; email_exists, session_not_found, and as authorizeChange
+ * @throws GoTrueError validation_failed, also for another email on a site that sends no mails; email_exists,
+ *   session_not_found, and as authorizeChange
  */
 export async function updateUser(
   dependencies: AccountDependencies,

@@ -272,7 +272,7 @@ describe.each([
 function withoutStore() {
   const pool = createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 });
   onTestFinished(() => pool.end());
-  return { lockout: createLockout({ pool, redis: null }) };
+  return { lockout: createLockout({ pool, redis: null, isClockOff: () => false }) };
 }
 
 test('while the lockout’s store is down each process still locks', async () => {

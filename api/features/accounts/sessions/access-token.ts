@@ -30,14 +30,14 @@ type TokenSubject = {
 
 /**
  * Signs an access token.
- * @param now by the database's clock, because every API process checks its expiry
  * @param secret at least 32 characters
+ * @param now by the database's clock, because every API process checks its expiry
  * @returns the token and its expiry, in seconds since 1970
  */
 export async function signAccessToken(
   secret: string,
   subject: TokenSubject,
-  now: () => Date = () => new Date(),
+  now: () => Date,
 ): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(now().getTime() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
@@ -93,7 +93,7 @@ async function verify(
  */
 export function createAccessTokenReader(
   secret: string,
-  now: () => Date = () => new Date(),
+  now: () => Date,
 ): (token: string) => Promise<AccessTokenClaims | null> {
   const key = toKey(secret);
   const remembered = new Map<string, AccessTokenClaims>();

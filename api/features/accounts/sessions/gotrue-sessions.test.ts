@@ -39,6 +39,7 @@ const authenticate = (token: string) =>
   createAuthenticator({
     db: server.db,
     env: { JWT_SECRET: server.jwtSecret, MAIL_DELIVERY: 'on' },
+    now: () => new Date(),
   })(`Bearer ${token}`);
 
 describe('signing in', () => {

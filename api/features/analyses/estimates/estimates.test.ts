@@ -47,6 +47,7 @@ const startWorker = () =>
     name: 'worker',
     queues: queueNames,
     hasModel: false,
+    clockAheadMs: 0,
   });
 
 beforeEach(async () => {

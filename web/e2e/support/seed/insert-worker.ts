@@ -6,6 +6,12 @@ import { recordHeartbeat, removeWorker } from '@photo-coach/shared/server/worker
 /** Makes a worker that serves all queues, and runs nothing, look alive for half a minute. @returns removes it */
 export async function insertWorker(db: Db): Promise<() => Promise<void>> {
   const id = newId();
-  await recordHeartbeat(db, { id, name: 'idle', queues: queueNames, hasModel: false });
+  await recordHeartbeat(db, {
+    id,
+    name: 'idle',
+    queues: queueNames,
+    hasModel: false,
+    clockAheadMs: 0,
+  });
   return () => removeWorker(db, id);
 }
