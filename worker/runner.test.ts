@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { orStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import { orStorageFull, storageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   type QueueFixture,
@@ -16,6 +18,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FinishedRun, RunObserver } from './queue-job/create-worker.ts';
 import { HandBackError } from './queue-job/hand-back-error.ts';
 import type { Handlers } from './queue-job/handler.ts';
+import type { Room } from './queue-job/outages.ts';
 import { createRunner } from './runner.ts';
 
 type Dependencies = Record<string, never>;
@@ -23,7 +26,7 @@ type Dependencies = Record<string, never>;
 function startRunner(
   { env }: QueueFixture,
   handlers: Partial<Handlers<Dependencies>>,
-  more: { drainMs?: number; observer?: Partial<RunObserver>; log?: Log } = {},
+  more: { drainMs?: number; observer?: Partial<RunObserver>; log?: Log; room?: Room } = {},
 ) {
   return createRunner({
     handlers: { ...idleHandlers, ...handlers },
@@ -174,6 +177,45 @@ for (const backend of queueBackends) {
       expect((await fixture.queueNamed('albums').getJob(`finish.${jobId}.1`))?.attemptsMade).toBe(
         1,
       );
+    });
+
+    test('takes no photos while the store has no room, and all of them once it has', async () => {
+      let isFull = true;
+      const check = async () => {
+        if (isFull) throw storageFull();
+      };
+      const { log, lines } = captureLog();
+      const state = createStoreState('objects', log);
+      const room = { state, breaker: createBreaker(state, check), queues: ['photos'] as const };
+      onTestFinished(() => room.breaker.close());
+      const runs: string[] = [];
+      const runner = await startRunner(
+        fixture,
+        {
+          'photo.prepare.v1': async (_dependencies, { photoId }) => {
+            runs.push(photoId);
+            await check();
+          },
+        },
+        { log, room },
+      );
+      onTestFinished(() => runner.stop());
+      const trees = Array.from({ length: 3 }, () => newTree(12));
+      for (const tree of trees) await queue.sendAnalysis(tree);
+      await sleepUntil(state.isDown, { timeoutMs: 20_000 });
+      // Without the pause, all would be taken in this time.
+      const begun = performance.now();
+      await sleepUntil(() => performance.now() - begun > 1500, { timeoutMs: 5000 });
+      const before = runs.length;
+      expect(before).toBeLessThan(36);
+      const told = (text: string) => lines.filter(({ msg }) => String(msg).startsWith(text));
+      expect(told('a store is down')).toMatchObject([{ level: 50, store: 'objects' }]);
+      isFull = false;
+      const photoIds = trees.flatMap((tree) => tree.photoIds);
+      await sleepUntil(() => new Set(runs.slice(before)).size === photoIds.length, {
+        timeoutMs: 15_000,
+      });
+      expect(told('a store answers again')).toHaveLength(1);
     });
 
     test('repeats a failed run after the time of Retry-After', async () => {

@@ -14,7 +14,7 @@ import {
   type RunListeners,
 } from './queue-job/create-worker.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
-import { createOutages, type WatchedStore } from './queue-job/outages.ts';
+import { createOutages, type Room, type WatchedStore } from './queue-job/outages.ts';
 
 /** A stop waits this long for running queue jobs, then aborts them: well within the 25 s of a shutdown. */
 const DRAIN_MS = 18_000;
@@ -36,6 +36,8 @@ export type RunnerOptions<Dependencies> = RunListeners & {
   log: Log;
   /** The stores without which handlers fail: a queue that needs one is paused while it is away. */
   stores?: readonly WatchedStore[];
+  /** While there is none, its queues are paused. */
+  room?: Room;
   /** While it is off, no queue job is taken. */
   clock?: Pick<Clock, 'isOff' | 'onChange'>;
   /** Limits BullMQ's statements on PostgreSQL, which then wait while it is away. */
@@ -87,12 +89,12 @@ async function openWorkers(
 }
 
 type Needed = {
-  stores: readonly WatchedStore[];
+  stores: readonly Pick<WatchedStore, 'state' | 'queues'>[];
   clock: RunnerOptions<unknown>['clock'];
   report: QueueBackend['report'];
 };
 
-/** Pauses fetching from queues that need a store while it is away, and from all while the clock is off. */
+/** Pauses fetching from queues that need a store while it is away or full, and from all while the clock is off. */
 function pauseWhileUnfit(workers: readonly QueueWorker[], { stores, clock, report }: Needed): void {
   const update = (): void => {
     const away = stores.filter(({ state }) => state.isDown()).flatMap(({ queues }) => queues);
@@ -117,7 +119,7 @@ export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {
   const { env, log, handlers, failures, repeats, dependencies } = options;
-  const { stores = [], clock, drainMs = DRAIN_MS } = options;
+  const { stores = [], room, clock, drainMs = DRAIN_MS } = options;
   const backend = openQueueBackend({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -129,14 +131,15 @@ export async function createRunner<Dependencies>(
   const shutdown = new AbortController();
   const outages = createOutages(stores);
   const rows = { failures, repeats, dependencies };
-  const setup = { handlers, ...rows, log, shutdown: shutdown.signal, outages, clock };
+  const setup = { handlers, ...rows, log, shutdown: shutdown.signal, outages, clock, room };
   const limits = concurrencyByQueue(env);
   const workers = await openWorkers(backend, () =>
     servedQueues(env).map((name) =>
       createWorker(name, { setup, backend, listeners: options, concurrency: limits[name] }),
     ),
   );
-  pauseWhileUnfit(workers, { stores, clock, report: backend.report });
+  const needed = room === undefined ? stores : [...stores, room];
+  pauseWhileUnfit(workers, { stores: needed, clock, report: backend.report });
   for (const { worker } of workers) worker.run().catch(backend.report);
 
   let stopping = false;

@@ -115,6 +115,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     env,
     log,
     stores: stores.needed,
+    room: stores.room,
     clock,
     guard: stores.guard,
     onTaken: passedPlaces.record,

@@ -18,7 +18,7 @@ import {
   type StoreState,
   trackRedis,
 } from '@photo-coach/shared/server/stores/store-state.ts';
-import type { WatchedStore } from './queue-job/outages.ts';
+import type { Room, WatchedStore } from './queue-job/outages.ts';
 
 /**
  * Longest wait for the answer to a probe, ms. Longer than in the API: nobody waits for a worker, and on a busy machine
@@ -39,6 +39,8 @@ export type WatchedStores = {
   states: readonly StoreState[];
   /** The stores without which handlers fail. While one is away, the queues that need it are paused. */
   needed: readonly WatchedStore[];
+  /** Whether the object store has room. While it has none, no photos are taken. */
+  room: Room;
   /** For statements of handlers, and of BullMQ on PostgreSQL. */
   guard: StoreGuard;
   /** For sending queue jobs. */
@@ -58,12 +60,14 @@ export function watchStores(env: WorkerEnv, log: Log, storage: Storage): Watched
       : connectRedis(env.REDIS_URL, { maxRetriesPerRequest: 0, log, answerWithinMs: SEND_MS });
   const redisTrack = redis && trackRedis(redis, log);
   const objects = watchObjects(env, log, storage);
+  const room = watchRoom(log, storage);
   return {
     states: [database, redisTrack?.state, objects?.state].filter((state) => state !== undefined),
     needed: [
       { state: database, breaker, queues: queueNames },
       ...(objects === null ? [] : [objects]),
     ],
+    room,
     guard: { breaker, answerWithinMs: STATEMENT_MS },
     sendGuard: { breaker, answerWithinMs: SEND_MS },
     redis,
@@ -73,6 +77,7 @@ export function watchStores(env: WorkerEnv, log: Log, storage: Storage): Watched
       redis?.disconnect();
       breaker.close();
       objects?.breaker.close();
+      room.breaker.close();
     },
   };
 }
@@ -86,4 +91,14 @@ function watchObjects(env: WorkerEnv, log: Log, storage: Storage) {
       if (!isStorageFull(error)) throw error;
     });
   return { state, breaker: createBreaker(state, probe), queues: QUEUES_WITH_OBJECTS };
+}
+
+/** Watches whether the object store has room, once a run has found none. A store that is away has an outage of its own. */
+function watchRoom(log: Log, storage: Storage) {
+  const state = createStoreState('objects', log);
+  const probe = () =>
+    answerWithin(PROBE_MS, () => storage.check()).catch((error: unknown) => {
+      if (isStorageFull(error)) throw error;
+    });
+  return { state, breaker: createBreaker(state, probe), queues: ['photos'] as const };
 }

@@ -12,6 +12,11 @@ export type WatchedStore = {
   queues: readonly QueueName[];
 };
 
+/** Room in the object store: a run that finds none has it probed. */
+export type Room = Pick<WatchedStore, 'state' | 'queues'> & {
+  breaker: Pick<Breaker, 'requestProbe'>;
+};
+
 /** Error codes for a server that does not answer; any other code means that the work itself is wrong. */
 const UNAVAILABLE_CODES: readonly ErrorCode[] = ['service_unavailable', 'queue_unavailable'];
 const SERVER_FAULT = 500;

@@ -11,7 +11,7 @@ import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
-import type { Outages } from './outages.ts';
+import type { Outages, Room } from './outages.ts';
 import { isRetryable } from './retry-policy.ts';
 
 /** A handler that ignores its aborted signal is no longer waited for after this. */
@@ -32,6 +32,7 @@ export type HandlerSetup<Dependencies> = {
   shutdown: AbortSignal;
   outages: Outages;
   clock?: Pick<Clock, 'isOff'> | undefined;
+  room?: Pick<Room, 'breaker'> | undefined;
 };
 
 /** A queue job that a worker has fetched. */
@@ -92,11 +93,12 @@ const handBack = (log: Log, error: HandBackError, attempt: number): Outcome => {
   return { kind: 'handed-back', delayMs: error.delayMs, reason: error.reason };
 };
 
-/** A full store is not the fault of the work either. */
-const orWaitForRoom = (error: unknown): unknown =>
-  isStorageFull(error)
-    ? new HandBackError({ reason: 'store-full', delayMs: STORE_FULL_DELAY_MS, cause: error })
-    : error;
+/** A full store is not the fault of the work either. Until it has room, the queues that need some are paused. */
+function orWaitForRoom({ room }: Pick<HandlerSetup<unknown>, 'room'>, error: unknown): unknown {
+  if (!isStorageFull(error)) return error;
+  room?.breaker.requestProbe();
+  return new HandBackError({ reason: 'store-full', delayMs: STORE_FULL_DELAY_MS, cause: error });
+}
 
 /** A store that is away is not the fault of the work. Its outage is logged once, and not for each run. */
 function handBackUntilStoreAnswers(log: Log, error: unknown, attempt: number): Outcome {
@@ -139,7 +141,7 @@ async function settleFailure<Dependencies, Name extends QueueJobName>(
   try {
     await recordFailure(setup, run, error);
   } catch (thrown) {
-    const unrecorded = orWaitForRoom(thrown);
+    const unrecorded = orWaitForRoom(setup, thrown);
     // Runs once more, so that the same failure is recorded when the store answers or has room.
     if (unrecorded instanceof HandBackError) return handBack(log, unrecorded, attempt);
     if (await isStoreAway(unrecorded)) return handBackUntilStoreAnswers(log, unrecorded, attempt);
@@ -166,7 +168,7 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
     await orAborted(handlers[run.name](dependencies, run.payload, context), signal);
     return { kind: 'done' };
   } catch (thrown) {
-    const caught = orWaitForRoom(thrown);
+    const caught = orWaitForRoom(setup, thrown);
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
     if (shutdown.aborted) {
       await recordRepeat(setup, run, 'handed-back');
