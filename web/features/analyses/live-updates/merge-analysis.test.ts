@@ -18,7 +18,8 @@ const photo = (id: string, state: PhotoState, url: string | null = null) =>
   }) as AnalysisPhoto;
 
 function analysis(job: Partial<Analysis['job']>, photos: AnalysisPhoto[]): Analysis {
-  const full = { id: 'job', status: 'processing', attempt: 1, version: 5, progress: 40, ...job };
+  const start = { status: 'processing', attempt: 1, version: 5, progress: 40, photo_retry: null };
+  const full = { id: 'job', ...start, ...job };
   // Only the fields that the rules use.
   return { job: full, photos } as Analysis;
 }
@@ -64,6 +65,16 @@ test('a new attempt resets every photo', () => {
   const known = analysis({}, [photo('a', 'failed'), photo('b', 'critiqued')]);
   const next = applyJobEvent(known, jobEvent({ attempt: 2, version: 7 }));
   expect(next.photos.map(({ state }) => state)).toEqual(['pending', 'pending']);
+});
+
+test('a retry of photos ends with the reply that has their critiques, and not before', () => {
+  const retried = analysis({ status: 'done', photo_retry: 'processing' }, [
+    photo('a', 'critiqued'),
+  ]);
+  const end = jobEvent({ status: 'done' });
+  expect(applyJobEvent(retried, end)).toBe(retried);
+  const ended = analysis({ status: 'done', version: 6 }, [photo('a', 'critiqued')]);
+  expect(mergeAnalysis(retried, ended, KEEP).job.photo_retry).toBeNull();
 });
 
 test('a photo only moves forward, and only within the attempt on screen', () => {

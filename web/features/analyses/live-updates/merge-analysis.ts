@@ -93,11 +93,17 @@ const resetPhoto = (photo: AnalysisPhoto): AnalysisPhoto => ({
   failed_runs: 0,
 });
 
+/** Whether an event ends a run that critiques photos of a finished job again. It brings no critiques. */
+const endsRetry = ({ attempt, photo_retry }: JobRecord, event: JobEvent): boolean =>
+  photo_retry !== null && event.photoRetry === null && event.attempt === attempt;
+
 /**
  * The analysis after a job event; the same object when the event is not newer. A new attempt resets every photo; one
- * that tries failed photos of a finished job again, only those.
+ * that tries failed photos of a finished job again, only those. That one ends with the reply that has its critiques:
+ * until then the photos would have those of before, and seem finished.
  */
 export function applyJobEvent(analysis: Analysis, event: JobEvent): Analysis {
+  if (endsRetry(analysis.job, event)) return analysis;
   const job = applyToJob(analysis.job, event);
   if (job === analysis.job) return analysis;
   if (job.attempt === analysis.job.attempt) return { ...analysis, job };
