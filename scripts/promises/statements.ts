@@ -28,6 +28,7 @@ const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['photos a month', /of ([\d,]+) photos left this month/g],
   ['critiques a day', /(\d+) (?:free )?critiques (?:a|per) day/g],
   ['critiques a day', /of (\d+) critiques left today/g],
+  ['critiques a day', /(\d+) analyses a day/g],
   ['critiques a day', /today['’]s (\d+) free critiques/g],
   ['critiques a day', /Starter includes (\d+) per calendar day/g],
   ['free folder uploads', /(?:^| )(\d+) free folder uploads(?! left)/g],

@@ -33,7 +33,7 @@ const FAR = '2096-12-22T12:00:00.000Z';
 async function readPage(page: Page, name: string): Promise<Place> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  const rows = await page.locator(ROWS).allInnerTexts();
+  const rows = (await page.locator(ROWS).allInnerTexts()).map((text) => text.replace(/\n.*/s, ''));
   // biome-ignore lint/performance/useDomNodeTextContent: a plan's name and its price need the break between them
   const shown = await page.locator('body').innerText();
   const folded = await page.locator('details').allTextContents();

@@ -7,6 +7,8 @@ import { PHOTO_ALLOWANCE, PLANS } from './plans.ts';
 type Offer = {
   id: string;
   text: string;
+  /** What is counted. */
+  note?: string;
   /** What must have an address for the offer to be listed. */
   needs?: keyof SiteSettings['configured'];
 };
@@ -17,7 +19,11 @@ type Offer = {
  */
 export const OFFERS = {
   free: [
-    { id: 'critiques', text: `${PLANS.free.analysesPerDay} critiques per day` },
+    {
+      id: 'critiques',
+      text: `${PLANS.free.analysesPerDay} critiques per day`,
+      note: 'Each analysis of a photo or an album counts as one.',
+    },
     { id: 'basicCoaching', text: 'Basic coaching' },
     { id: 'community', text: 'Community access', needs: 'community' },
     { id: 'folderUploads', text: `${PLANS.free.folderUploads} free folder uploads` },

@@ -76,7 +76,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await expect
       .poll(() => plan(page).getByRole('listitem').allTextContents())
       .toEqual([
-        '3 critiques per day',
+        '3 critiques per dayEach analysis of a photo or an album counts as one.',
         'Basic coaching',
         'Community access',
         '2 free folder uploads',

@@ -56,6 +56,9 @@ describe.skipIf(!browser)('the dashboard', () => {
       .poll(() => figure(page, 'Technical Score').textContent())
       .toContain(`${average}/10`);
     await expect.poll(() => figure(page, 'This Month').textContent()).toContain(String(count));
+    expect(await figure(page, 'This Month').textContent()).toContain(
+      'critiques, counted by category',
+    );
     await page.getByText('Free plan', { exact: true }).waitFor();
 
     const { overall_score } = await product.db

@@ -11,7 +11,7 @@ const browser = await launchBrowser();
 
 const FEATURES = {
   Starter: [
-    '3 critiques per day',
+    '3 critiques per dayEach analysis of a photo or an album counts as one.',
     'Basic coaching',
     'Community access',
     '2 free folder uploads',

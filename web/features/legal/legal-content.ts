@@ -299,7 +299,7 @@ export const REFUNDS: LegalContent = {
     {
       title: 'What happens to your plan',
       texts: [
-        `We end the plan together with the refund. From then on the limits of the free plan apply: ${PLANS.free.analysesPerDay} critiques a day. Your photos, critiques and progress stay.`,
+        `We end the plan together with the refund. From then on the limits of the free plan apply: ${PLANS.free.analysesPerDay} analyses a day. Your photos, critiques and progress stay.`,
       ],
     },
     {

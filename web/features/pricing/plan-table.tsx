@@ -59,6 +59,7 @@ function PlanColumn({ plan, children }: PlanColumnProps) {
         {listOffers(plan.plan, configured).map((offer) => (
           <li key={offer.id} className="border-b border-line py-2.5 last:border-b-0">
             {offer.text}
+            {offer.note && <p className="text-sm text-muted">{offer.note}</p>}
           </li>
         ))}
       </ul>

@@ -67,7 +67,7 @@ export const BILLING_QUESTIONS: readonly { title: string; content: string }[] = 
   },
   {
     title: 'What counts as a critique?',
-    content: `One analysis of a photo or an album. Starter includes ${PLANS.free.analysesPerDay} per calendar day where you live. Creator and Pro count photos instead: ${PHOTO_ALLOWANCE}. A failed analysis doesn’t count.`,
+    content: `Each analysis that you start, of one photo or of an album. Starter includes ${PLANS.free.analysesPerDay} per calendar day where you live. Creator and Pro count photos instead: ${PHOTO_ALLOWANCE}. A failed analysis doesn’t count.`,
   },
   {
     title: 'What happens to my photos?',

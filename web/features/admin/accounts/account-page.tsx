@@ -60,7 +60,7 @@ const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[]
     ...(firstEmail === null ? [] : [['Created as', firstEmail] as const]),
     ['Sessions', countText(account.sessions)],
     ['Last seen', <When key="seen" at={account.seenAt} />],
-    ['Critiques left today', leftText(usage.analysesLeftToday)],
+    ['Analyses left today', leftText(usage.analysesLeftToday)],
     ['Photos left today', leftText(usage.photosLeftToday)],
     ['Photos left this month', leftText(usage.photosLeftThisMonth)],
     ['Failures left today', countText(usage.failuresLeftToday)],

@@ -81,7 +81,7 @@ function Totals() {
         {
           label: 'This Month',
           value: shown(({ critiquesThisMonth }) => critiquesThisMonth.toLocaleString()),
-          note: data?.critiquesThisMonth === 1 ? 'critique' : 'critiques',
+          note: 'critiques, counted by category',
         },
       ]}
     />

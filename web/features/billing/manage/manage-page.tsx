@@ -63,7 +63,10 @@ function Features({ status: { plan, subscribed } }: { status: PlanStatus }) {
         {listOffers(plan, siteSettings().configured).map((offer) => (
           <li key={offer.id} className="flex items-baseline gap-3 border-b border-line py-2.5">
             <Check className="size-3.5 shrink-0 text-safelight" aria-hidden="true" />
-            {offer.text}
+            <div>
+              {offer.text}
+              {offer.note && <p className="text-sm text-muted">{offer.note}</p>}
+            </div>
           </li>
         ))}
       </ul>

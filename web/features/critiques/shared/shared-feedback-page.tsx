@@ -46,7 +46,7 @@ function Invitation() {
         one to see it.
       </p>
       <Button asChild>
-        <Link to={PAGES.landing}>Critique a photo of yours</Link>
+        <Link to={PAGES.landing}>Get a critique of your photo</Link>
       </Button>
     </section>
   );
