@@ -30,6 +30,28 @@ describe.skipIf(!browser)('the link to the billing portal', () => {
     },
   );
 
+  test('leads to the plans if there is nothing in the portal, and stays after the end of a plan', async () => {
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    const main = page.getByRole('main');
+    const manage = main.getByRole('button', { name: 'Manage Subscription' });
+    const invoices = main.getByRole('button', { name: 'Download Invoices' });
+    await page.goto(`${product.url}/billing`);
+    await main.getByText('Invoices appear here once you pay for a plan.').waitFor();
+    expect([await manage.count(), await invoices.count()]).toEqual([0, 0]);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    expect(await main.getByRole('link', { name: 'Choose Plan' }).getAttribute('href')).toBe(
+      '/pricing',
+    );
+    const customer = { stripe_customer_id: `cus_${userId}` };
+    await product.db.updateTable('profiles').set(customer).where('id', '=', userId).execute();
+    await page.reload();
+    await manage.waitFor();
+    expect(await invoices.count()).toBe(0);
+    await changeSubscription(product, userId, { status: 'canceled', end: '2026-01-22T12:00:00Z' });
+    await invoices.waitFor();
+    await manage.waitFor();
+  });
+
   test('works even if the plan can’t be loaded', async () => {
     allowErrors(/the server responded with a status of 500/);
     const { page } = await openPageAs(browser, product, 'member');

@@ -17,6 +17,8 @@ const browser = await launchBrowser();
 
 const END = '2096-12-22T12:00:00.000Z';
 
+const NO_FOLDERS = "You've used your 2 free folder uploads";
+
 const RESET = String.raw`in \d+ (hours?|minutes?)`;
 
 describe.skipIf(!browser)('the limits of a plan', () => {
@@ -93,12 +95,18 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
   });
 
-  test('are shown by the picker before an upload, and it opens when a plan lifts them', async () => {
+  test('are shown before an upload, and it opens when a plan lifts them', async () => {
     const { page, userId } = await openMember({});
     await spendQuota(product, userId, [1, 1, 1]);
-    await open(page, '/upload-choice');
-    await openPicker(page, 'single');
     const panel = page.getByRole('region', { name: 'Daily limit reached' });
+    const choices = page.getByRole('link', { name: /^(Pick a Single Photo|Upload a Folder)/ });
+    await open(page, '/upload-choice');
+    await panel.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
+    await panel.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+    expect(await choices.count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await open(page, '/upload/album/file-picker');
     await panel
       .getByText(new RegExp(`today's 3 free analyses. You get 3 more ${RESET}, at midnight\\.$`))
       .waitFor();
@@ -108,8 +116,10 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
-    await page.getByText('Drop a photo here').waitFor();
+    await page.getByText('Drop your photos here').waitFor();
     await panel.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Upload Photos' }).click();
+    await expect.poll(() => choices.count()).toBe(2);
   });
 
   test('refuse an album for its folder, which continues once the plan that was bought is active', async () => {
@@ -118,10 +128,8 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await uploadPhotos(page, 2);
     await setFoldersUsed(userId, 2);
     await startAnalysis(page);
-    const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
-    await dialog
-      .getByText("You've used your 2 free folder uploads. Creator includes unlimited albums.")
-      .waitFor();
+    const dialog = page.getByRole('dialog', { name: NO_FOLDERS });
+    await dialog.getByText('Creator and Pro include unlimited albums.').waitFor();
     await dialog.getByText('$9 per month').waitFor();
     await dialog.getByText('$20 per month').waitFor();
     await dialog.getByText('Export and Deep Dive are Creator features.').waitFor();
@@ -146,15 +154,22 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await uploadPhotos(page, 2);
     await setFoldersUsed(userId, 2);
     await startAnalysis(page);
-    const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
+    const dialog = page.getByRole('dialog', { name: NO_FOLDERS });
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.waitForURL('**/upload-choice');
+    await page.getByText('We keep them for a day, so you can continue once the limit is').waitFor();
+    await page.getByText(`${NO_FOLDERS}. See the plans`).waitFor();
+    await page.getByRole('link', { name: 'Pick a Single Photo' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Upload a Folder' }).count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
     await setFoldersUsed(userId, 0);
-    await openPicker(page, 'album');
+    await page.reload();
+    await page.getByText('Your 2 photos are still here').waitFor();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('2 of 2 uploaded').waitFor();
   });
 
-  test('keep a refused photo in its place while the dialog is closed', async () => {
+  test('keep a refused photo when the dialog is closed, until a plan lifts them', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openMember({});
     await open(page, '/dashboard');
@@ -168,27 +183,34 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
     await dialog.getByText(new RegExp(`You get 3 more ${RESET}, at midnight`)).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await page.getByRole('heading', { name: 'Daily limit reached' }).waitFor();
-    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForURL('**/upload-choice');
+    await page.getByRole('region', { name: 'Daily limit reached' }).waitFor();
+    await page.getByText('Your photo is still here').waitFor();
 
     await changeSubscription(product, userId, { status: 'trialing', end: END });
-    await page.getByRole('heading', { name: 'Creator is active' }).waitFor();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('0 of 1 photo critiqued').waitFor();
     expect(await photosOf(userId)).toBe(1);
   });
 
-  test('open the dialog and send nothing when they are reached during an upload', async () => {
+  test('send nothing when they are reached during an upload, and offer a single photo instead', async () => {
     const { page, userId } = await openMember({ plan: 'creator' });
     await uploadPhotos(page, 3);
     await setFoldersUsed(userId, 2);
     await changeSubscription(product, userId, { status: 'canceled', end: END });
-    await page.getByText('Album uploads are a Creator feature').waitFor();
+    await page.getByText(NO_FOLDERS).waitFor();
     await startAnalysis(page);
-    await page.getByRole('dialog', { name: 'Album uploads are a Creator feature' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/upload/album/file-picker');
+    const dialog = page.getByRole('dialog', { name: NO_FOLDERS });
+    await dialog
+      .getByText('Your 3 photos stay here for a day, unless a single photo replaces them.')
+      .waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('link', { name: 'Upload a single photo instead' }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await page.getByRole('button', { name: 'Start Upload' }).click();
+    await page.getByText('Drop a photo here').waitFor();
+    expect(await photosOf(userId)).toBe(0);
   });
 
   test.each([
@@ -200,7 +222,6 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     // The buttons depend on it.
     const profile = page.waitForResponse('**/api/me/profile');
     await open(page, '/upload-choice');
-    await openPicker(page, 'single');
     await profile;
     const panel = page.getByRole('region', { name: 'Daily limit reached' });
     const text = "You've reached today's limit of your plan. It resets at midnight.";
@@ -214,7 +235,6 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     const { page, userId } = await openMember({ plan: 'pro' });
     await spendQuota(product, userId, [3000]);
     await open(page, '/upload-choice');
-    await openPicker(page, 'album');
     const panel = page.getByRole('region', { name: 'Monthly limit reached' });
     await panel
       .getByText(
@@ -258,7 +278,6 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await dialog.getByText('Checkout is open in another tab.', { exact: true }).waitFor();
 
     await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await page.getByRole('link', { name: 'Back to file picker' }).click();
     await page.getByText('Currently: 3/2 photos').waitFor();
     await page
       .getByRole('button', { name: /^Remove/ })
@@ -272,7 +291,6 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     const { page, userId } = await openMember({ plan: 'creator', status: 'past_due' });
     await spendQuota(product, userId, [1, 1, 1]);
     await open(page, '/upload-choice');
-    await openPicker(page, 'single');
     await page.getByText('Your Creator plan is not active (status: Past Due)').waitFor();
     expect(await page.getByRole('button', { name: /^Upgrade/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'Manage plan' }).waitFor();

@@ -93,8 +93,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     };
     for (const [name, address] of Object.entries(links))
       expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(address);
-    await actions(page).getByRole('button', { name: 'Manage Subscription' }).click();
-    await page.getByText('No subscription found').waitFor();
+    expect(await page.getByRole('button', { name: 'Manage Subscription' }).count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
@@ -105,8 +104,9 @@ describe.skipIf(!browser)('the plan’s own page', () => {
       for (const text of texts) await plan(page).getByText(text).first().waitFor();
       expect(await findSeriousIssues(page)).toEqual([]);
     }
-    // The plan has ended: there is a plan to choose, and nothing to manage.
+    // The plan has ended: there is a plan to choose, and invoices to read.
     await card(page).getByRole('link', { name: 'Choose Plan' }).waitFor();
+    await actions(page).getByRole('button', { name: 'Manage Subscription' }).waitFor();
     await plan(page).getByText('3 of 3 analyses left today').waitFor();
   });
 

@@ -93,15 +93,22 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     await findPlanButton(page, 'Creator', 'Current Plan');
   });
 
-  test('name the active plan, and say what can’t be chosen beside it', async () => {
+  test('name the active plan, and lead from Starter to the page that cancels it', async () => {
     const { page, requested } = await open({ plan: 'creator', status: 'active' });
     await (await findPlanButton(page, 'Creator', 'Current Plan')).click();
     await page.getByText('Already Subscribed', { exact: true }).waitFor();
-    await planOf(page, 'Starter')
-      .getByRole('button', { name: 'Included in your plan', disabled: true })
-      .waitFor();
     const manage = planOf(page, 'Creator').getByRole('link', { name: 'Manage plan' });
     expect(await manage.getAttribute('href')).toBe('/billing/manage');
+
+    // Where the plans are shown outside their own page, too.
+    await page.goto(product.url);
+    await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();
+    await page.waitForURL('**/pricing#plan-starter');
+    await (await findPlanButton(page, 'Starter', 'Switch to Starter')).click();
+    await page.waitForURL('**/billing/manage**');
+    await page.getByText('Higher Plan Active', { exact: true }).waitFor();
+    await page.getByText('To go back to Starter, cancel Creator first.').waitFor();
+    await page.getByRole('button', { name: 'Cancel Plan' }).waitFor();
     expect(requested).toEqual([]);
   });
 

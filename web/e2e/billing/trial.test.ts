@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
-import { openPicker, readMailedLink, sendSignUp } from '../support/steps.ts';
+import { readMailedLink, sendSignUp } from '../support/steps.ts';
 import { findPlanButton, openPricing, planOf } from './pricing-page.ts';
 
 const browser = await launchBrowser();
@@ -75,7 +75,6 @@ describe.skipIf(!browser)('a site with a trial, and everything configured', () =
     expect(await planOf(page, 'Creator').getByText('free').count()).toBe(0);
     await spendQuota(product, userId, [1, 1, 1]);
     await page.goto(`${product.url}/upload-choice`);
-    await openPicker(page, 'single');
     await page.getByText('$9 per month').waitFor();
     expect(await page.getByText('14 days free').count()).toBe(0);
   });

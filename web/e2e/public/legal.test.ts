@@ -9,7 +9,6 @@ import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
-import { openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const END = '2096-12-22T12:00:00.000Z';
@@ -101,7 +100,6 @@ describe.skipIf(!browser)('the legal pages', () => {
       const { page, userId } = await openPageAs(browser, product, 'member');
       await spendQuota(product, userId, [1, 1, 1]);
       await page.goto(`${product.url}${PAGES.uploadChoice}`);
-      await openPicker(page, 'single');
       await expectTerms(page.getByRole('region', { name: 'Daily limit reached' }));
 
       await changeSubscription(product, userId, { plan: 'creator', status: 'active', end: END });

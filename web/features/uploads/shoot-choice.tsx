@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
+import { useLimit } from '../billing/limits/use-limit.ts';
 import { usageQuery } from '../session/me-query.ts';
-import { chooseMode } from './choices.ts';
 import { LOCKED_TEXT, LOCKED_TITLE } from './shoot-lock.tsx';
-import { UPLOAD_PAGES } from './upload-mode.ts';
+import { requestOf, UPLOAD_PAGES } from './upload-mode.ts';
 
 const ALBUMS = [0, 1, 2];
 const FRAMES = [2, 1, 0];
@@ -38,8 +38,9 @@ function AlbumsDrawing() {
   );
 }
 
-const LOOK =
-  'group flex flex-wrap items-center gap-x-10 gap-y-6 border border-line bg-raised p-7 text-left transition-colors hover:border-ink sm:px-10 md:col-span-2';
+const CARD =
+  'flex flex-wrap items-center gap-x-10 gap-y-6 border border-line p-7 sm:px-10 md:col-span-2';
+const LOOK = `${CARD} group bg-raised text-left transition-colors hover:border-ink`;
 
 function Words({ isLocked }: { isLocked: boolean }) {
   return (
@@ -86,12 +87,21 @@ function LockedChoice() {
   );
 }
 
-/** The button for a shoot; if the plan doesn't include shoots, it opens the plans that do. */
+/** The link for a shoot, unless a limit refuses its albums; if the plan doesn't include shoots, it opens the plans that do. */
 export function ShootChoice() {
   const { data: usage } = useQuery(usageQuery);
+  const limit = useLimit(requestOf('album', []));
   if (usage && !PLANS[usage.plan].features.shoots) return <LockedChoice />;
+  if (limit !== null) {
+    return (
+      <div className={CARD}>
+        <AlbumsDrawing />
+        <Words isLocked={false} />
+      </div>
+    );
+  }
   return (
-    <Link to={UPLOAD_PAGES.shoot.categories} onClick={() => chooseMode('shoot')} className={LOOK}>
+    <Link to={UPLOAD_PAGES.shoot.categories} className={LOOK}>
       <AlbumsDrawing />
       <Words isLocked={false} />
     </Link>

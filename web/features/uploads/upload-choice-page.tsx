@@ -2,14 +2,22 @@ import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { LimitPanel } from '../billing/limits/limit-panel.tsx';
+import { limitText } from '../billing/limits/limit-text.ts';
+import { PlansLink } from '../billing/limits/plans-link.tsx';
+import { isOfAlbums, type ReachedLimit } from '../billing/limits/reached-limit.ts';
+import { useLimit } from '../billing/limits/use-limit.ts';
 import { PlanAllowances } from '../billing/usage/plan-allowances.tsx';
-import { chooseMode } from './choices.ts';
+import { KeptPhotos } from './limited/kept-photos.tsx';
 import { ShootChoice } from './shoot-choice.tsx';
-import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
+import { requestOf, UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 const TIP_KEY = 'uploadTipDismissed';
 
@@ -35,21 +43,60 @@ function FrameDrawing({ frames }: { frames: number }) {
 
 type ChoiceProps = { mode: UploadMode; title: string; text: string; frames: number };
 
-function Choice({ mode, title, text, frames }: ChoiceProps) {
+const CARD = 'flex flex-col gap-10 border border-line p-7 sm:p-10';
+const TITLE = 'font-display text-3xl tracking-tight';
+
+/** A choice that can't be made now, with the reason unless it is that of the whole page. */
+function LimitedChoice({ title, text, frames, limit }: ChoiceProps & { limit: ReachedLimit }) {
+  return (
+    <div className={CARD}>
+      <FrameDrawing frames={frames} />
+      <div className="text-muted">
+        <p className={TITLE}>{title}</p>
+        <p className="mt-2">
+          {isOfAlbums(limit) ? `${limitText(limit, new Date()).title}. ` : text}
+          {limit.kind === 'freeFolders' && <PlansLink />}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Choice(props: ChoiceProps) {
+  const { mode, title, text, frames } = props;
+  const limit = useLimit(requestOf(mode, []));
+  if (limit !== null) return <LimitedChoice {...props} limit={limit} />;
   return (
     <Link
       to={UPLOAD_PAGES[mode].categories}
-      onClick={() => chooseMode(mode)}
-      className="group flex flex-col gap-10 border border-line bg-raised p-7 transition-colors hover:border-ink sm:p-10"
+      className={classNames(CARD, 'group bg-raised transition-colors hover:border-ink')}
     >
       <FrameDrawing frames={frames} />
       <span>
-        <span className="font-display text-3xl tracking-tight underline decoration-transparent underline-offset-4 group-hover:decoration-safelight">
+        <span
+          className={classNames(
+            TITLE,
+            'underline decoration-transparent underline-offset-4 group-hover:decoration-safelight',
+          )}
+        >
           {title}
         </span>
         <span className="mt-2 block text-muted">{text}</span>
       </span>
     </Link>
+  );
+}
+
+/** The limit that refuses every analysis, with the ways out. */
+function Limit() {
+  const limit = useLimit(requestOf('single', []));
+  if (limit === null) return null;
+  return (
+    <LimitPanel limit={limit}>
+      <Button asChild look="outline">
+        <Link to={PAGES.dashboard}>Go to Dashboard</Link>
+      </Button>
+    </LimitPanel>
   );
 }
 
@@ -85,6 +132,10 @@ function Tip() {
 export function UploadChoicePage() {
   return (
     <Page title="What would you like feedback on?" lead={<PlanAllowances />}>
+      <div className="mb-9 grid gap-9 empty:hidden">
+        <Limit />
+        <KeptPhotos />
+      </div>
       <div className="grid gap-5 md:grid-cols-2">
         <Choice
           mode="single"

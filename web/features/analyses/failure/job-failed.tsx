@@ -1,7 +1,8 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { limitText } from '../../billing/limits/limit-text.ts';
 import { type ReachedLimit, reachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useNow } from '../../billing/limits/use-limit.ts';
+import { WithinLimit } from '../../uploads/limited/within-limit.tsx';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { useJobAction } from '../api/job-actions.ts';
 import { DashboardLink, ErrorView } from './error-view.tsx';
@@ -27,6 +29,7 @@ function NoMoreToday({ limit }: { limit: ReachedLimit }) {
 
 /** The options after a failed analysis: another try, other photos, and a plan if a limit stops the try. */
 export function RetryButtons({ album, mode }: { album: AlbumRecord; mode: UploadMode }) {
+  const navigate = useNavigate();
   const retry = useJobAction(album.id, 'retry');
   const [stoppedBy, setStoppedBy] = useState<ReachedLimit | null>(null);
   const limit = reachedLimit(retry.error);
@@ -53,9 +56,12 @@ export function RetryButtons({ album, mode }: { album: AlbumRecord; mode: Upload
           onContinue={start}
           onClose={() => {
             if (limit.kind === 'failures') setStoppedBy(limit);
+            if (limit.kind === 'freeFolders') void navigate(PAGES.uploadChoice);
             retry.reset();
           }}
-        />
+        >
+          <WithinLimit limit={limit} />
+        </LimitDialog>
       )}
     </>
   );

@@ -39,12 +39,13 @@ export function RefusalPanel({ title, text, children }: RefusalPanelProps) {
   );
 }
 
-/** Shows the limit that would refuse an analysis, in place of the photo picker. */
-export function LimitPanel({ limit }: LimitProps) {
+/** Shows the limit that would refuse an analysis, with what can be done within it. */
+export function LimitPanel({ limit, children }: LimitProps & { children?: ReactNode }) {
   const { title, text } = limitText(limit, useNow());
   return (
     <RefusalPanel title={title} text={text}>
       {isUpgradable(limit) && <PlanOptions continuesHere />}
+      <div className="mt-7 flex flex-wrap gap-3 empty:hidden">{children}</div>
     </RefusalPanel>
   );
 }

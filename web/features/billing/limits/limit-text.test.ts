@@ -40,7 +40,7 @@ test.each<[ReachedLimit['kind'], string | null, string]>([
   [
     'freeFolders',
     null,
-    "Album uploads are a Creator feature: You've used your 2 free folder uploads. Creator includes unlimited albums.",
+    "You've used your 2 free folder uploads: Creator and Pro include unlimited albums.",
   ],
   [
     'planDaily',

@@ -3,7 +3,7 @@ import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { siteSettings } from '../../../lib/site-settings.ts';
-import type { ReachedLimit } from './reached-limit.ts';
+import { allowsFewerPhotos, isOfFreePlan, type ReachedLimit } from './reached-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -66,8 +66,8 @@ function freeDaily(reset: ResetText | null): LimitText {
 }
 
 const freeFolders = (): LimitText => ({
-  title: 'Album uploads are a Creator feature',
-  text: `You've used your ${folderUploads} free folder uploads. Creator includes unlimited albums.`,
+  title: `You've used your ${folderUploads} free folder uploads`,
+  text: 'Creator and Pro include unlimited albums.',
 });
 
 function planDaily(reset: ResetText | null): LimitText {
@@ -92,13 +92,13 @@ const TEXTS: Record<ReachedLimit['kind'], (reset: ResetText | null, message: str
   { freeDaily, freeFolders, planDaily, planMonthly, failures };
 
 /** The album has more photos than are left. */
-function tooManyPhotos({ kind, left }: ReachedLimit, reset: ResetText | null): LimitText {
+function tooManyPhotos(limit: ReachedLimit, reset: ResetText | null): LimitText {
+  const { kind, left } = limit;
   const [period, usualReset] =
     kind === 'planMonthly' ? ['this month', 'on the first'] : ['today', 'at midnight'];
-  const wayOn =
-    left < MIN_PHOTOS_PER_ALBUM
-      ? `An album needs at least ${MIN_PHOTOS_PER_ALBUM}. Upload a single photo now`
-      : 'Your album has more. Choose fewer photos to continue now';
+  const wayOn = allowsFewerPhotos(limit)
+    ? 'Your album has more. Choose fewer photos to continue now'
+    : `An album needs at least ${MIN_PHOTOS_PER_ALBUM}. Upload a single photo now`;
   const next = reset ? `${reset.clock}, ${reset.wait}` : usualReset;
   return {
     title: `You have ${countOf(left, 'photo')} left ${period}`,
@@ -113,16 +113,13 @@ export function limitText(limit: ReachedLimit, now: Date, timeZone?: string): Li
   return left > 0 ? tooManyPhotos(limit, reset) : TEXTS[kind](reset, message);
 }
 
-const ofFreePlan = ({ kind }: ReachedLimit): boolean =>
-  kind === 'freeDaily' || kind === 'freeFolders';
-
 /**
  * The text shown once an analysis would be accepted, after an upgrade or a reset.
  * @param refusedBy the limit that was reached
  * @param plan the plan that is in force now
  */
 export function liftedText(refusedBy: ReachedLimit, plan: Plan): LimitText {
-  const isUpgraded = ofFreePlan(refusedBy) && plan !== 'free';
+  const isUpgraded = isOfFreePlan(refusedBy) && plan !== 'free';
   return {
     title: isUpgraded ? `${PLANS[plan].label} is active` : 'You can go on',
     text: 'Your photos are still here. Continue with the analysis.',

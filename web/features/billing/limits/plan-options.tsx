@@ -45,9 +45,6 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
 const offersOf = (plan: Plan, from: PaidPlan): readonly Offer[] =>
   OFFERS[plan].filter((offer) => from === 'creator' || offer.plan === from);
 
-/** Whether there is a better plan. */
-const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
-
 type OfferRowProps = Offer & {
   price: string;
   /** Whether it is the recommended plan. */
@@ -96,7 +93,7 @@ type UpgradeOffersProps = {
 function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
   const { account } = useChoosingAccount();
   const { checkout, carryOut, dialog } = usePaidChoice();
-  if (!hasOffers(plan)) return null;
+  if (OFFERS[plan].length === 0) return null;
   return (
     <div className="mt-6">
       <ul aria-label="Plans" className="border-b border-line">
@@ -155,10 +152,4 @@ export function PlanOptions({
       isFeatureNamed={isFeatureNamed}
     />
   );
-}
-
-/** Whether `PlanOptions` renders anything. */
-export function useHasPlanOptions(): boolean {
-  const { data: profile } = useQuery(profileQuery);
-  return profile !== undefined && (isOnHold(profile) || hasOffers(effectivePlan(profile)));
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { profileQuery } from '../../session/me-query.ts';
 import { statusText } from '../plan-status/plan-status.ts';
 
-const LOOK = 'underline underline-offset-4';
+const LOOK = 'whitespace-nowrap underline underline-offset-4';
 
 /** `PlanOptions` as a sentence: a link to the plans or, for a plan on hold, to the page that resolves it. */
 export function PlansLink() {

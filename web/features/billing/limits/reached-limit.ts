@@ -1,3 +1,4 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import {
   type AnalysisRequest,
@@ -26,6 +27,17 @@ export type ReachedLimit = {
  * would fail again.
  */
 export const isUpgradable = ({ kind }: ReachedLimit): boolean => kind !== 'failures';
+
+/** Whether any paid plan lifts it. */
+export const isOfFreePlan = ({ kind }: ReachedLimit): boolean =>
+  kind === 'freeDaily' || kind === 'freeFolders';
+
+/** Whether an album of fewer photos would be accepted. */
+export const allowsFewerPhotos = ({ left }: ReachedLimit): boolean => left >= MIN_PHOTOS_PER_ALBUM;
+
+/** Whether no album is accepted, while a single photo may be. */
+export const isOfAlbums = (limit: ReachedLimit): boolean =>
+  limit.kind === 'freeFolders' || (limit.left > 0 && !allowsFewerPhotos(limit));
 
 /** A refusal by the server, or by the same rule here. */
 type Refusal = Pick<QuotaRefusal, 'message'> & {

@@ -1,9 +1,10 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
 import { liftedText, limitText } from './limit-text.ts';
-import { limitOf, type ReachedLimit } from './reached-limit.ts';
+import { isOfFreePlan, limitOf, type ReachedLimit } from './reached-limit.ts';
 
 /** The limit that would refuse an analysis; null if there is none, or if it is unknown. */
 export function useLimit(request: AnalysisRequest): ReachedLimit | null {
@@ -28,6 +29,12 @@ export function useNow(): Date {
   return now;
 }
 
+/** Whether a plan or a new day has lifted a limit. Otherwise the refusal stands, whatever seems to be left. */
+function isLifted(limit: ReachedLimit, plan: Plan, now: Date): boolean {
+  const hasReset = limit.resetsAt !== null && Date.parse(limit.resetsAt) <= now.getTime();
+  return hasReset || (isOfFreePlan(limit) && plan !== 'free');
+}
+
 /**
  * The text for an analysis that was refused. Ignores everything that was known before the refusal.
  * @param refusedBy the limit that was reached
@@ -40,6 +47,9 @@ export function useRefusal(refusedBy: ReachedLimit, request: AnalysisRequest): R
   const now = useNow();
   const isKnown = isFetchedAfterMount && usage !== undefined;
   const limit = isKnown ? limitOf(usage, request) : refusedBy;
-  if (isKnown && limit === null) return { limit, ...liftedText(refusedBy, usage.plan) };
-  return { limit, ...limitText(limit ?? refusedBy, now) };
+  if (isKnown && limit === null && isLifted(refusedBy, usage.plan, now)) {
+    return { limit, ...liftedText(refusedBy, usage.plan) };
+  }
+  const inForce = limit ?? refusedBy;
+  return { limit: inForce, ...limitText(inForce, now) };
 }

@@ -160,7 +160,9 @@ function QuickActions({ status }: { status: PlanStatus }) {
             <Link to={PAGES.pricing}>Upgrade Plan</Link>
           </Button>
         )}
-        {!status.isGranted && <PortalButton look="outline">Manage Subscription</PortalButton>}
+        {status.isCustomer && (!status.isGranted || status.hasInvoices) && (
+          <PortalButton look="outline">Manage Subscription</PortalButton>
+        )}
         {hasSubscription(status) && !status.isCanceled && (
           <PortalButton look="outline" task="cancel">
             Cancel Plan

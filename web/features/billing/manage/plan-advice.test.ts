@@ -12,6 +12,8 @@ const planStatus = (change: Partial<PlanStatus>): PlanStatus => ({
   isGranted: false,
   plan: 'creator',
   planName: 'Creator',
+  isCustomer: true,
+  hasInvoices: true,
   productId: 'prod_1',
   priceId: 'price_1',
   status: 'active',

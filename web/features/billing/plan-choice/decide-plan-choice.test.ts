@@ -41,6 +41,16 @@ test.each<[string, Plan, string | null, string[]]>([
   expect(choicesOf({ plan, plan_status, isVerified: true })).toEqual(expected);
 });
 
+test('a plan that ends anyway is not to be canceled', () => {
+  const account = { plan: 'pro', plan_status: 'active', isVerified: true } as const;
+  expect(decidePlanChoice('starter', account)).toMatchObject({
+    text: 'You’re on Pro. To go back to Starter, cancel Pro first.',
+  });
+  expect(decidePlanChoice('starter', account, true)).toMatchObject({
+    text: 'You’re on Pro until it ends, and then on Starter.',
+  });
+});
+
 test('a visitor signs up for any plan', () => {
   expect(choicesOf(null)).toEqual(['sign-up', 'sign-up', 'sign-up']);
 });

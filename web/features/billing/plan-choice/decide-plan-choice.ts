@@ -1,5 +1,6 @@
 import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 
@@ -15,7 +16,13 @@ export type ChoosingAccount = {
 export type PlanChoice =
   | { kind: 'sign-up' }
   | { kind: 'activate-starter' }
-  | { kind: 'refuse'; title: 'Already Subscribed' | 'Higher Plan Active'; text: string }
+  /** `page`: where the account can do something about it. */
+  | {
+      kind: 'refuse';
+      title: 'Already Subscribed' | 'Higher Plan Active';
+      text: string;
+      page?: string;
+    }
   /** The account has the plan, but hasn't paid for it. */
   | { kind: 'manage' }
   | { kind: 'verify-email'; plan: PaidPlan }
@@ -23,13 +30,16 @@ export type PlanChoice =
   | { kind: 'confirm-switch'; plan: PaidPlan; currentName: string }
   | { kind: 'checkout'; plan: PaidPlan };
 
-function chooseStarter(held: PaidPlan | null): PlanChoice {
+function chooseStarter(held: PaidPlan | null, isEnding: boolean): PlanChoice {
   if (held === null) return { kind: 'activate-starter' };
   const { label } = PLANS[held];
   return {
     kind: 'refuse',
     title: 'Higher Plan Active',
-    text: `You’re on ${label}. To go back to Starter, cancel ${label} first.`,
+    text: isEnding
+      ? `You’re on ${label} until it ends, and then on Starter.`
+      : `You’re on ${label}. To go back to Starter, cancel ${label} first.`,
+    page: `${PAGES.billingManage}#quick-actions`,
   };
 }
 
@@ -37,14 +47,16 @@ function chooseStarter(held: PaidPlan | null): PlanChoice {
  * Decides what the choice of a plan does (docs/product.md#subscriptions).
  * @param chosen the plan's key in the pricing reply
  * @param account null when nobody is signed in
+ * @param isEnding whether the account's plan ends without being canceled
  */
 export function decidePlanChoice(
   chosen: keyof PricingReply,
   account: ChoosingAccount | null,
+  isEnding = false,
 ): PlanChoice {
   if (account === null) return { kind: 'sign-up' };
   const held = heldPlan(account);
-  if (chosen === 'starter') return chooseStarter(held);
+  if (chosen === 'starter') return chooseStarter(held, isEnding);
   if (held === chosen) {
     if (effectivePlan(account) === 'free') return { kind: 'manage' };
     const text = `You’re on ${PLANS[held].label} already.`;

@@ -140,7 +140,10 @@ export function usePaidChoice() {
   const [pending, setPending] = useState<PlanSwitch | null>(null);
 
   const carryOut = (choice: PlanChoice, openTab?: () => StripeTab) => {
-    if (choice.kind === 'refuse') toast(choice.title, { id: 'checkout', description: choice.text });
+    if (choice.kind === 'refuse') {
+      toast(choice.title, { id: 'checkout', description: choice.text });
+      if (choice.page !== undefined) void navigate(choice.page);
+    }
     if (choice.kind === 'manage') void navigate(PAGES.billingManage);
     if (choice.kind === 'verify-email') refuse(choice.plan, CHECKOUT_FAILURES.unverified);
     if (choice.kind === 'confirm-switch') setPending(choice);

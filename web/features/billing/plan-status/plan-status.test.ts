@@ -43,12 +43,19 @@ const subscription = (
 });
 
 test('an account that has never bought anything is on Free', () => {
-  const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
+  const free = {
+    plan: 'free',
+    plan_status: null,
+    current_period_end: null,
+    stripe_customer_id: null,
+  } as const;
   expect(planStatusOf(profile(free), null)).toEqual({
     subscribed: false,
     isGranted: false,
     plan: 'free',
     planName: 'Free',
+    isCustomer: false,
+    hasInvoices: false,
     status: null,
     productId: null,
     priceId: null,

@@ -12,6 +12,10 @@ export type PlanStatus = {
   plan: Plan;
   /** 'Free', 'Creator' or 'Pro'. */
   planName: string;
+  /** Whether the payment service knows the account: since its first checkout. */
+  isCustomer: boolean;
+  /** Whether there has been a subscription, and so invoices. */
+  hasInvoices: boolean;
   /** Stripe's word; null if there has never been a subscription. */
   status: string | null;
   /** The product at Stripe; null without a subscription. */
@@ -71,6 +75,8 @@ export function planStatusOf(
     isGranted,
     plan,
     planName: PLANS[plan].label,
+    isCustomer: profile.stripe_customer_id !== null,
+    hasInvoices: subscription !== null,
     status,
     productId: deciding?.product_id ?? null,
     priceId: deciding?.price_id ?? null,

@@ -20,6 +20,8 @@ const NO_PLAN: PlanStatus = {
   isGranted: false,
   plan: 'free',
   planName: PLANS.free.label,
+  isCustomer: false,
+  hasInvoices: false,
   status: null,
   productId: null,
   priceId: null,

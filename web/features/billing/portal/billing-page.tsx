@@ -1,6 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
@@ -30,8 +30,7 @@ function PlanLine({ status }: { status: PlanStatus }) {
 }
 
 /** The plan in one line, with a link to its details. */
-function CurrentPlan() {
-  const { data, error, isPending, refetch } = usePlanStatus();
+function CurrentPlan({ data, error, isPending, refetch }: ReturnType<typeof usePlanStatus>) {
   const isFailed = error !== null;
   useEffect(() => {
     if (!isFailed) return;
@@ -69,41 +68,67 @@ function CurrentPlan() {
   );
 }
 
-type PortalTaskProps = { title: string; text: string; button: string };
+type TaskProps = { title: string; text: string; children?: ReactNode };
 
-/** Something that can be done in the billing portal. */
-function PortalTask({ title, text, button }: PortalTaskProps) {
+function Task({ title, text, children }: TaskProps) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line py-8">
       <div className="max-w-lg">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-2 text-muted">{text}</p>
       </div>
-      <PortalButton look="outline" className="w-full sm:w-56">
-        {button}
-      </PortalButton>
+      {children}
     </section>
   );
 }
 
-/** What the payment service's billing portal offers (docs/product.md#subscriptions). */
+const BUTTON = { look: 'outline', className: 'w-full sm:w-56' } as const;
+
+/** What the account can do in the billing portal; all of it if its plan is unknown. */
+function Tasks({ status }: { status: PlanStatus | undefined }) {
+  return (
+    <>
+      {status?.isCustomer !== false && (
+        <Task
+          title="Subscription and card"
+          text="Switch or cancel your plan, or pay with another card."
+        >
+          <PortalButton {...BUTTON}>Manage Subscription</PortalButton>
+        </Task>
+      )}
+      {status?.hasInvoices !== false ? (
+        <Task title="Invoices" text="Every payment so far, each with its invoice as a PDF.">
+          <PortalButton {...BUTTON}>Download Invoices</PortalButton>
+        </Task>
+      ) : (
+        <Task title="No payments yet" text="Invoices appear here once you pay for a plan.">
+          {!status.subscribed && (
+            <Button asChild {...BUTTON}>
+              <Link to={PAGES.pricing}>Choose Plan</Link>
+            </Button>
+          )}
+        </Task>
+      )}
+    </>
+  );
+}
+
+function PlanAndTasks() {
+  const plan = usePlanStatus();
+  return (
+    <div className="border-y border-line">
+      <CurrentPlan {...plan} />
+      {!plan.isPending && <Tasks status={plan.data} />}
+    </div>
+  );
+}
+
+/** The account's plan, and what the payment service's billing portal offers it (docs/product.md#subscriptions). */
 export function Component() {
   return (
-    <Page title="Billing" lead="Your subscription, card and invoices, in the billing portal.">
+    <Page title="Billing" lead="Your plan, card and invoices.">
       <SignInFirst purpose="manage your subscription">
-        <div className="border-y border-line">
-          <CurrentPlan />
-          <PortalTask
-            title="Subscription and card"
-            text="Switch or cancel your plan, or pay with another card."
-            button="Manage Subscription"
-          />
-          <PortalTask
-            title="Invoices"
-            text="Every payment so far, each with its invoice as a PDF."
-            button="Download Invoices"
-          />
-        </div>
+        <PlanAndTasks />
       </SignInFirst>
       <Button asChild look="quiet" size="text" className="mt-10">
         <Link to={PAGES.dashboard}>

@@ -1,13 +1,12 @@
 import { BILLING_ROUTES, type PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { toast } from 'sonner';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { profileQuery } from '../../session/me-query.ts';
 import { withinTimeout } from '../api/within-timeout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
-import { NO_SUBSCRIPTION, portalFailureOf } from './portal-failure.ts';
+import { portalFailureOf } from './portal-failure.ts';
 
 /**
  * Requests the billing portal of the signed-in account.
@@ -29,26 +28,20 @@ async function showPortal(tab: StripeTab, task: PortalTask | undefined): Promise
   }
 }
 
-const showFailure = ({ title, text }: typeof NO_SUBSCRIPTION) =>
-  toast.error(title, { id: 'portal', description: text });
-
 /**
  * Opens the payment service's billing portal in a new tab; a failure is shown as a toast.
  * @param task where it opens; its home page by default
  * @returns `open`, which must be called in a click's event handler: browsers block a tab that opens later
  */
 function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolean } {
-  const client = useQueryClient();
   const opening = useMutation({
     mutationFn: (tab: StripeTab) => showPortal(tab, task),
-    onError: (error) => showFailure(portalFailureOf(error)),
+    onError: (error) => {
+      const { title, text } = portalFailureOf(error);
+      toast.error(title, { id: 'portal', description: text });
+    },
   });
-  const open = () => {
-    const profile = client.getQueryData(profileQuery.queryKey);
-    // Known without a request. A request would open a tab and close it again.
-    if (profile?.stripe_customer_id === null) showFailure(NO_SUBSCRIPTION);
-    else opening.mutate(openStripeTab('Opening the billing portal...'));
-  };
+  const open = () => opening.mutate(openStripeTab('Opening the billing portal...'));
   return { open, isOpening: opening.isPending };
 }
 

@@ -6,7 +6,7 @@ type PortalFailure = { title: string; text: string };
 const TRY_AGAIN = "Couldn't open the billing portal. Try again or contact support.";
 
 /** For an account that isn't a customer at the payment service because it never opened a checkout. */
-export const NO_SUBSCRIPTION: PortalFailure = {
+const NO_SUBSCRIPTION: PortalFailure = {
   title: 'No subscription found',
   text: 'There is nothing to manage until you choose a plan.',
 };

@@ -123,7 +123,7 @@ type PlanButtonProps = {
   plan: OfferedPlan;
   /** Whether it is the account's plan. */
   isHeld: boolean;
-  /** Whether the account has a paid plan, which includes everything in the free one. */
+  /** Whether the account has a paid plan. */
   hasPaidPlan: boolean;
   /** Whether the plan has just become active. */
   isActivated: boolean;
@@ -134,12 +134,9 @@ type PlanButtonProps = {
   onChoose: () => void;
 };
 
-const isIncluded = ({ plan, hasPaidPlan }: PlanButtonProps): boolean =>
-  hasPaidPlan && plan.plan === 'free';
-
-function idleLabel(props: PlanButtonProps): string {
-  if (props.isHeld) return 'Current Plan';
-  return isIncluded(props) ? 'Included in your plan' : props.plan.action;
+function idleLabel({ plan, isHeld, hasPaidPlan }: PlanButtonProps): string {
+  if (isHeld) return 'Current Plan';
+  return hasPaidPlan && plan.plan === 'free' ? `Switch to ${plan.name}` : plan.action;
 }
 
 /** A plan's button; the same element in every state, so that it keeps the focus. */
@@ -152,7 +149,7 @@ function PlanButton(props: PlanButtonProps) {
       look={isActivated ? 'done' : idleLook}
       busy={isRequested}
       busyLabel="Processing..."
-      aria-disabled={isWaiting || isIncluded(props)}
+      aria-disabled={isWaiting}
       className="w-full"
       onClick={() => {
         if (!isActivated) onChoose();

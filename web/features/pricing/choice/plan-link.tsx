@@ -23,15 +23,12 @@ export function VisitorAction({ plan }: { plan: OfferedPlan }) {
 
 /** The link of a plan outside the pricing page: signed-in people choose it there, because it needs their account. */
 export function PlanLink({ plan }: { plan: OfferedPlan }) {
-  const { id, action } = plan;
   return (
     <SessionSwitch
       signedOut={<VisitorAction plan={plan} />}
       signedIn={
         <Button asChild look={lookOf(plan)} className="w-full">
-          <Link to={id === 'starter' ? PAGES.uploadChoice : `${PAGES.pricing}#plan-${id}`}>
-            {action}
-          </Link>
+          <Link to={`${PAGES.pricing}#plan-${plan.id}`}>{plan.action}</Link>
         </Button>
       }
     />

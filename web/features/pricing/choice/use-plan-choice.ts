@@ -5,6 +5,8 @@ import type { StripeTab } from '../../billing/checkout/stripe-tab.ts';
 import { decidePlanChoice } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { useChoosingAccount } from '../../billing/plan-choice/use-choosing-account.ts';
 import { usePaidChoice } from '../../billing/plan-choice/use-paid-choice.tsx';
+import { isEnding } from '../../billing/plan-status/plan-status.ts';
+import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 
 /** How long Starter's button says 'Plan Activated' before the upload page opens, ms (docs/product.md#timings). */
@@ -28,12 +30,13 @@ function useStarterActivation(): [isActivated: boolean, activate: () => void] {
  */
 export function usePlanChoice(id: OfferedPlan['id']) {
   const { account, isLoading } = useChoosingAccount();
+  const { data: status } = usePlanStatus();
   const { checkout, carryOut, dialog } = usePaidChoice();
   const navigate = useNavigate();
   const [isStarterActivated, activateStarter] = useStarterActivation();
 
   const choose = (openTab?: () => StripeTab) => {
-    const choice = decidePlanChoice(id, account);
+    const choice = decidePlanChoice(id, account, status && isEnding(status));
     if (choice.kind === 'sign-up') void navigate(signUpAddress(id));
     else if (choice.kind === 'activate-starter') activateStarter();
     else carryOut(choice, openTab);

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { LimitNotice, LimitPanel } from '../../billing/limits/limit-panel.tsx';
 import type { ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useLimit } from '../../billing/limits/use-limit.ts';
+import { UploadLimitDialog } from '../limited/upload-limit-dialog.tsx';
+import { WithinLimit } from '../limited/within-limit.tsx';
 import type { UploadItem } from '../upload/upload-item.ts';
 import { requestOf, type UploadMode } from '../upload-mode.ts';
 
@@ -13,15 +14,19 @@ type Upload = { mode: UploadMode; items: readonly UploadItem[] };
 export function PickingArea({ mode, items, children }: Upload & { children: ReactNode }) {
   const limit = useLimit(requestOf(mode, items));
   if (limit === null) return children;
-  return items.length === 0 ? <LimitPanel limit={limit} /> : <LimitNotice limit={limit} />;
+  if (items.length > 0) return <LimitNotice limit={limit} />;
+  return (
+    <LimitPanel limit={limit}>
+      <WithinLimit limit={limit} />
+    </LimitPanel>
+  );
 }
 
 type ContinueButtonProps = Upload & { onContinue: () => void; children: ReactNode };
 
 /** The button that starts the analysis, or opens the dialog of the limit that would refuse it. */
 export function ContinueButton({ mode, items, onContinue, children }: ContinueButtonProps) {
-  const request = requestOf(mode, items);
-  const limit = useLimit(request);
+  const limit = useLimit(requestOf(mode, items));
   const [refusedBy, setRefusedBy] = useState<ReachedLimit | null>(null);
   return (
     <>
@@ -32,11 +37,11 @@ export function ContinueButton({ mode, items, onContinue, children }: ContinueBu
         {children}
       </Button>
       {refusedBy && (
-        <LimitDialog
+        <UploadLimitDialog
+          mode={mode}
           limit={refusedBy}
-          request={request}
           onContinue={onContinue}
-          onClose={() => setRefusedBy(null)}
+          onChange={() => setRefusedBy(null)}
         />
       )}
     </>
