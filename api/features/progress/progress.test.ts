@@ -171,6 +171,32 @@ test('badges come with dates, in the order they were earned, and outlive the upl
   ]);
 });
 
+test('the advice is the newest lesson beside something to improve, however many critiques came since', async () => {
+  const account = await api.createAccount({ plan: 'pro' });
+  const critique = async (day: number, said: readonly ('learn' | 'whatToImprove')[]) => {
+    const ids = await insertAnalyzed(account, day, ['noise', 1], null);
+    const evidence = [{ photoId: ids.photoId, region: WHOLE, measurement: null, value: null }];
+    const sentences = [{ text: `Lesson ${day}.`, evidence, finding: null }];
+    const spoken = Object.fromEntries(said.map((field) => [field, sentences]));
+    await api.dependencies.db
+      .updateTable('critiques')
+      .set({ long_text: json({ ...LONG_TEXT, sentences: { ...NOTHING, ...spoken } }) })
+      .where('photo_id', '=', ids.photoId)
+      .execute();
+    return ids;
+  };
+  const adviceOf = async () => (await progressOf(account)).advice;
+  await critique(1, ['whatToImprove']);
+  expect(await adviceOf()).toBeNull();
+  await critique(2, ['learn']);
+  expect(await adviceOf()).toMatchObject({ text: 'Lesson 2.' });
+  const ids = await critique(3, ['learn', 'whatToImprove']);
+  await critique(4, ['learn']);
+  for (let day = 5; day <= 11; day += 1) await critique(day, []);
+  const category = 'composition_balance';
+  expect(await adviceOf()).toMatchObject({ text: 'Lesson 3.', category, ...ids });
+});
+
 describe('reading progress returns one consistent snapshot', () => {
   /** Reads the progress of an account, and changes the database after the first of its reads, before the last ones. */
   const readDuring = (account: TestAccount, change: (tx: Tx) => Promise<unknown>) =>

@@ -12,6 +12,7 @@ import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-cr
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readAccountProgress } from './read-account-progress.ts';
+import { readAdvice } from './read-advice.ts';
 
 /** Number of finished analyses in the overall score. */
 const OVERALL_COUNT = 5;
@@ -55,12 +56,12 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
   });
 }
 
-/** Overall score of the latest analyses, tier, streaks, badges, recurring weaknesses and trend, in one snapshot. */
+/** Overall score of the latest analyses, tier, streaks, badges, recurring weaknesses, trend and advice, in one snapshot. */
 async function readProgress(
   { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,
 ): Promise<ProgressReply> {
-  const { analyses, account, photos } = await db
+  const { analyses, account, photos, advice } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -68,6 +69,7 @@ async function readProgress(
       analyses: await readScores(tx, userId),
       account: await readAccountProgress(tx, userId, now()),
       photos: await readCritiquedPhotos(tx, userId),
+      advice: await readAdvice(tx, userId),
     }));
   const scored = analyses.filter(({ scores }) => scores.length > 0);
   const latest = scored.slice(0, OVERALL_COUNT);
@@ -83,13 +85,15 @@ async function readProgress(
     longestStreak,
     weaknesses: recurringWeaknesses(photos),
     trend: trend.reverse(),
+    advice,
   };
 }
 
 export const progressRoutes = [
   defineRoute(PROGRESS_ROUTES.read, {
     access: 'verified',
-    summary: 'Your overall score, tier, streaks, badges, recurring weaknesses and trend',
+    summary:
+      'Your overall score, tier, streaks, badges, recurring weaknesses, trend and one thing to try',
     handler: async ({ dependencies, account }) => ({
       body: await readProgress(dependencies, account.userId),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { criticNameSchema } from '../critiques.ts';
+import { categorySchema } from '../categories.ts';
+import { criticNameSchema, sentenceSchema } from '../critiques.ts';
 import { SEEN_KINDS, WEAKNESS_KINDS } from '../findings/kinds.ts';
 import { measurementNameSchema } from '../measurements.ts';
 import { defineRouteContract } from './route-contract.ts';
@@ -76,6 +77,18 @@ export type RecurringWeakness = z.infer<typeof recurringWeaknessSchema>;
 export type MeasuredWeakness = z.infer<typeof measuredWeaknessSchema>;
 export type SeenWeakness = z.infer<typeof seenWeaknessSchema>;
 
+/** What to try on the next photo, from one of the account's critiques. */
+const adviceSchema = z.strictObject({
+  text: sentenceSchema.shape.text,
+  category: categorySchema,
+  albumId: z.uuid(),
+  /** The photo that shows why. */
+  photoId: z.uuid(),
+  /** When the critique was written. */
+  createdAt: z.iso.datetime(),
+});
+export type Advice = z.infer<typeof adviceSchema>;
+
 export const progressReplySchema = progressSummarySchema.extend({
   /** In the order they were earned. */
   earnedBadges: z.array(earnedBadgeSchema),
@@ -94,6 +107,8 @@ export const progressReplySchema = progressSummarySchema.extend({
       critic: criticNameSchema.nullable().default(null),
     }),
   ),
+  /** null if no critique has any, or the server does not say. */
+  advice: adviceSchema.nullable().default(null),
 });
 export type ProgressReply = z.infer<typeof progressReplySchema>;
 

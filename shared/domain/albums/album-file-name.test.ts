@@ -3,7 +3,7 @@ import { albumFileName } from './album-file-name.ts';
 
 test.each([
   ["Anna's wedding", "Anna's wedding – Photo Coach.pdf"],
-  ['November 27 · 8 photos', 'November 27 · 8 photos – Photo Coach.pdf'],
+  ['November 27 · Anna', 'November 27 · Anna – Photo Coach.pdf'],
   ['Ólafur & Þóra', 'Ólafur & Þóra – Photo Coach.pdf'],
   ['2026/11/27: "raw" <picks>?', '2026 11 27 raw picks – Photo Coach.pdf'],
   ['../../etc/passwd', 'etc passwd – Photo Coach.pdf'],

@@ -29,6 +29,12 @@ describe.skipIf(!browser)('deleting an album', () => {
     const options = page.getByRole('button', { name: 'Options for Not this' });
     await options.focus();
     await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Options for Not this' });
+    const card = page.getByRole('article').filter({ hasText: 'Not this' });
+    const shown = await menu.boundingBox();
+    const title = await card.getByRole('heading').boundingBox();
+    if (!shown || !title) throw new Error('not on screen');
+    expect(shown.y + shown.height <= title.y || shown.y >= title.y + title.height).toBe(true);
     await page.getByRole('button', { name: 'Delete album' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete this album?' });
     await dialog

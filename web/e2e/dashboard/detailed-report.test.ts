@@ -1,10 +1,11 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openPageAs, type Size } from '../support/open-page-as.ts';
+import { openPageAs, SIZES, type Size } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
@@ -114,6 +115,21 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
+  test('shows every row of its tables', async () => {
+    const owner = await insertAccount(product.db, product.jwtSecret, { onboarded: true });
+    const photos = Array.from({ length: 12 }, (_, index) => ({ tilt: index / 10 }));
+    const upload = { at: new Date().toISOString(), photos };
+    const { albumId } = await insertCritiquedUpload(product.db, owner.userId, upload);
+    const { page } = await openPageAs(browser, product, 'member', { account: owner });
+    await page.goto(`${product.url}/feedback/detail/${albumId}`);
+    await page.getByRole('tab', { name: 'Performance Metrics' }).click();
+    const table = page.getByRole('table', { name: 'Tilt', exact: true });
+    await expect.poll(() => table.getByRole('row').count()).toBe(1 + photos.length);
+    const shown = await table.locator('xpath=..').boundingBox();
+    const whole = await table.boundingBox();
+    expect(shown?.height).toBe(whole?.height);
+  });
+
   test('shows its photos, each in full, and leads to the feedback', async () => {
     const page = await open(albums.folder);
     await page.getByRole('tab', { name: 'Photo Gallery' }).click();
@@ -168,7 +184,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
   });
 
-  test('keeps every tab within a phone', async () => {
+  test('keeps every tab within a phone, as the status page and the dashboard do', async () => {
     const page = await open(albums.folder, 'phone');
     for (const [tab, content] of [
       ['Performance Metrics', 'Score by category'],
@@ -182,6 +198,22 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
       );
       expect([tab, overflow]).toEqual([tab, 0]);
       expect(await findSeriousIssues(page)).toEqual([]);
+    }
+    for (const path of [
+      page.url(),
+      `${product.url}/feedback/summary/${albums.folder}`,
+      `${product.url}/dashboard`,
+    ]) {
+      await page.goto(path);
+      await page.getByRole('tab').first().waitFor();
+      for (const size of [SIZES.phone, SIZES.narrow]) {
+        await page.setViewportSize(size);
+        for (const tab of await page.getByRole('tab').all()) {
+          const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(size.width);
+        }
+      }
     }
   });
 });

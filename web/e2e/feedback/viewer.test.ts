@@ -1,6 +1,7 @@
+import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -28,6 +29,33 @@ async function failCritiqued(db: Db, id: string, error_code: ErrorCode, error_te
   await db.deleteFrom('critiques').where('photo_id', '=', id).execute();
   const photos = db.updateTable('photos').where('id', '=', id);
   await photos.set({ state: 'failed', error_code, error_text }).execute();
+}
+
+const LONG_TEXT = 'The bright wall near this edge pulls the eye out of the photo. '
+  .repeat(4)
+  .trim();
+
+/** Replaces the hotspots of a photo with one near each edge, with as much text as fits into a tip. */
+async function markEdges(db: Db, photoId: string): Promise<number> {
+  const tip = { whatsWorking: LONG_TEXT, whatToImprove: LONG_TEXT, quickWin: LONG_TEXT };
+  const edges = [
+    [6, 50],
+    [94, 50],
+    [50, 6],
+    [50, 94],
+  ] as const;
+  const hotspots = edges.map(([x, y]): Hotspot => {
+    const region = { x: x / 100 - 0.05, y: y / 100 - 0.05, width: 0.1, height: 0.1 };
+    const evidence = [{ photoId, region, measurement: null, value: null }];
+    return { x, y, category: 'lighting_exposure', tip, evidence };
+  });
+  const critiques = db.updateTable('critiques').where('photo_id', '=', photoId);
+  await critiques.set({ hotspots: json<Hotspot[]>([]) }).execute();
+  await critiques
+    .where('category', '=', 'lighting_exposure')
+    .set({ hotspots: json(hotspots) })
+    .execute();
+  return hotspots.length;
 }
 
 describe.skipIf(!browser)('the photo viewer', () => {
@@ -173,6 +201,41 @@ describe.skipIf(!browser)('the photo viewer', () => {
       await tip.waitFor({ state: 'detached' });
     }
   });
+
+  test.each([
+    [1440, 900, 16],
+    [1440, 900, 32],
+    [390, 844, 16],
+    [390, 844, 32],
+  ])(
+    'opens a long tip beside its place at each edge (%i × %i, text of %i pixels)',
+    async (width, height, textSize) => {
+      const count = await markEdges(product.db, analysis.photos[2]?.id ?? '');
+      const page = await open(width, height);
+      await page.getByRole('button', { name: 'Show photo 3, disc-3.jpg' }).click();
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`;
+      }, textSize);
+      for (const isFull of [false, true]) {
+        if (isFull) await viewerOf(page).getByRole('button', { name: 'Full size' }).click();
+        const stage = isFull ? dialogOf(page) : viewerOf(page);
+        for (let number = 1; number <= count; number += 1) {
+          const marker = stage.getByRole('button', { name: new RegExp(`^Tip ${number}\\b`) });
+          await marker.click();
+          const tip = page.getByRole('dialog', { name: `Tip ${number}:` });
+          await expect.poll(() => overlap(tip, stage.locator('[data-region]'))).toBe(0);
+          expect(await overlap(tip, marker)).toBe(0);
+          const box = await tip.boundingBox();
+          expect(box?.x).toBeGreaterThanOrEqual(0);
+          expect(box?.y).toBeGreaterThanOrEqual(0);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+          await page.keyboard.press('Escape');
+          await tip.waitFor({ state: 'detached' });
+        }
+      }
+    },
+  );
 
   test('is operated by keys: photos, tips, zoom, and Escape', async () => {
     const page = await open(1440);

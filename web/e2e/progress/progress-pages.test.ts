@@ -1,4 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +116,10 @@ describe.skipIf(!browser)('the progress pages', () => {
   });
 
   test('show badges with their day and rule, missing ones with theirs, and lead to an upload', async () => {
+    // Newer than all critiques with a lesson.
+    const praised = Array.from({ length: 6 }, () => ({ praise: 'The light is soft.' }));
+    const upload = { at: new Date().toISOString(), photos: praised };
+    await insertCritiquedUpload(product.db, account.userId, upload);
     const page = await openAs('member', 'phone');
     const progress = page.waitForResponse('**/api/progress');
     await page.goto(`${product.url}/badges`);
@@ -140,7 +145,8 @@ describe.skipIf(!browser)('the progress pages', () => {
     await page.waitForURL('**/keep-growing');
     const lesson = await page.getByRole('blockquote').textContent();
     expect(await readLessons()).toContain(lesson);
-    await page.getByText('From your last critique: ').waitFor();
+    await page.getByText('Go out with one thing to try.').waitFor();
+    await page.getByText(/^From your critique of \w+ \d+, \d{4}: /).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload More Photos' }).click();
     await page.waitForURL('**/upload-choice');
@@ -161,6 +167,10 @@ describe.skipIf(!browser)('the progress pages', () => {
       await page.goto(`${product.url}/photo-journey`);
       const start = person === 'visitor' ? 'Sign in' : 'Upload Your First Photos';
       await main.getByRole('link', { name: start }).waitFor();
+      await page.goto(`${product.url}/keep-growing`);
+      await main.getByText('Go out and shoot. Then come back for a critique.').waitFor();
+      expect(await main.getByText(/one thing/i).count()).toBe(0);
+      await main.getByRole('link', { name: 'Upload More Photos' }).waitFor();
     },
   );
 
@@ -168,8 +178,10 @@ describe.skipIf(!browser)('the progress pages', () => {
     allowErrors(UNAVAILABLE);
     const page = await openAs('member');
     await page.route('**/api/progress', (route) => route.fulfill(UNAVAILABLE_REPLY));
-    await page.goto(`${product.url}/photo-journey`);
-    await page.getByRole('heading', { name: 'Your progress could not be loaded' }).waitFor();
+    for (const path of ['/keep-growing', '/photo-journey']) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: 'Your progress could not be loaded' }).waitFor();
+    }
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.unroute('**/api/progress');
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -122,6 +122,16 @@ describe.skipIf(!browser)('recurring weaknesses', () => {
       );
       expect(wider).toBe(0);
       expect(await findSeriousIssues(page)).toEqual([]);
+      const table = main.getByRole('group', { name: `horizon tilt of ${UPLOADS} photos` });
+      const hidden = () =>
+        table.evaluate((element) => [
+          element.dataset['hidden'],
+          getComputedStyle(element).maskImage !== 'none',
+        ]);
+      await expect.poll(hidden).toEqual(['bottom', true]);
+      await table.focus();
+      await page.keyboard.press('End');
+      await expect.poll(hidden).toEqual(['top', true]);
       const link = main.getByRole('row').nth(1).getByRole('link');
       expect(await link.getAttribute('href')).toBe(`/feedback/single?albumId=${newest}`);
     },

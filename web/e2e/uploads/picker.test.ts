@@ -167,13 +167,18 @@ describe.skipIf(!browser)('the file pickers', () => {
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
     await page.reload();
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
-    expect(await submittedTitle(page)).toBe('May 12 – 13, 2019 · 2 photos');
+    expect(await submittedTitle(page)).toBe('May 12 – 13, 2019');
 
     const other = await openMode('album');
     const [file] = await writeFiles(photos.slice(0, 2));
     await other.getByLabel('Choose a folder').setInputFiles(path.dirname(file ?? ''));
     await other.getByText('2 of 2 uploaded, 100 %').waitFor();
     expect(await submittedTitle(other)).toMatch(/^photos-\w+$/);
+
+    const unnamed = await openMode('album');
+    await chooseFiles(unnamed, photos.slice(0, 2));
+    await unnamed.getByText('2 of 2 uploaded, 100 %').waitFor();
+    expect(await submittedTitle(unnamed)).toBeUndefined();
   });
 
   test('move photos with the keyboard, and submit them in that order', async () => {

@@ -141,6 +141,10 @@ describe.skipIf(!browser)('a shoot', () => {
     await expect
       .poll(() => menu.getByRole('button', { name: 'Move to Album 1 (full)' }).isDisabled())
       .toBe(true);
+    const tile = page.getByRole('button', { name: 'IMG_13.jpg', exact: true });
+    const [photo, box] = [await tile.boundingBox(), await menu.boundingBox()];
+    if (!photo || !box) throw new Error('not on screen');
+    expect(box.y >= photo.y + photo.height || box.y + box.height <= photo.y).toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('button', { name: 'Split Album 1' }).click();

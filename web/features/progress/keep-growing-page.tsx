@@ -1,68 +1,40 @@
-import type { Category } from '@photo-coach/shared/contracts/categories.ts';
-import {
-  CRITIQUE_ROUTES,
-  type CritiqueView,
-} from '@photo-coach/shared/contracts/http/critiques.ts';
 import { PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
+import type { Advice } from '@photo-coach/shared/contracts/http/progress.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
-import { useVerified } from '../session/use-verified.ts';
+import { LoadingFailed } from './loading-failed.tsx';
+import { useProgress } from './progress-query.ts';
 
-/** Number of critiques that are searched for advice (docs/product.md#progress). */
-const LATEST_CRITIQUES = 5;
+const photoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['signed-photo', id],
+    queryFn: ({ signal }) => callRoute(PHOTO_ROUTES.signUrl, { params: { id }, signal }),
+    // The URL expires.
+    staleTime: 0,
+  });
 
-/** The first lesson of the latest critiques, preferably of one with something to improve. */
-function firstLesson(critiques: readonly CritiqueView[]) {
-  const taught = critiques.filter(({ long_text }) => long_text.sentences.learn.length > 0);
-  const critique =
-    taught.find(({ long_text }) => long_text.sentences.whatToImprove.length > 0) ?? taught[0];
-  const lesson = critique?.long_text.sentences.learn[0];
-  return critique && lesson ? { critique, lesson } : null;
-}
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** What to try on the next photo, and the photo that the advice came from. */
-type Advice = { text: string; category: Category; albumId: string; photo: string | null };
-
-async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
-  const query = { limit: LATEST_CRITIQUES };
-  const { items } = await callRoute(CRITIQUE_ROUTES.list, { query, signal });
-  const found = firstLesson(items);
-  if (!found) return null;
-  const { critique, lesson } = found;
-  const photoId = lesson.evidence[0]?.photoId;
-  const photo =
-    photoId && (await callRoute(PHOTO_ROUTES.signUrl, { params: { id: photoId }, signal }));
-  return {
-    text: lesson.text,
-    category: critique.category,
-    albumId: critique.album_id,
-    photo: photo ? photo.url : null,
-  };
-}
-
-/** The lesson of the latest critiques for the next photo; null if they have none. */
-const latestAdviceQuery = queryOptions({
-  queryKey: ['latest-advice'],
-  queryFn: ({ signal }) => fetchAdvice(signal),
-  staleTime: 0,
-});
-
-/** The one thing to try from the last critique, beside its photo; renders nothing if there is none. */
-function LatestAdvice() {
-  const isVerified = useVerified();
-  const { data: advice } = useQuery({ ...latestAdviceQuery, enabled: isVerified === true });
-  if (!advice) return null;
-  const { text, category, albumId, photo } = advice;
+/** The one thing to try, beside the photo that shows why. */
+function OneThing({ advice }: { advice: Advice }) {
+  const { text, category, albumId, photoId, createdAt } = advice;
+  const { data: photo, isError } = useQuery(photoQuery(photoId));
   return (
     <figure className="mt-12 grid items-center gap-x-12 gap-y-7 border-t border-line pt-12 md:grid-cols-2">
-      {photo && (
-        <PhotoFrame src={photo} alt="" fit="contain" className="bg-transparent *:object-left" />
+      {!isError && (
+        <PhotoFrame
+          src={photo?.url ?? null}
+          alt=""
+          fit="contain"
+          className="bg-transparent *:object-left"
+        />
       )}
       <div>
         <p className="caption">One thing to try</p>
@@ -70,7 +42,7 @@ function LatestAdvice() {
           {text}
         </blockquote>
         <figcaption className="mt-5 text-sm text-muted">
-          From your last critique:{' '}
+          From your critique of {date.format(new Date(createdAt))}:{' '}
           <Link
             to={albumStatusPage(albumId)}
             className="underline decoration-line underline-offset-4 hover:decoration-safelight"
@@ -83,12 +55,21 @@ function LatestAdvice() {
   );
 }
 
-/** Encourages the photographer to go out again. */
+/** Encourages the photographer to go out again, with one thing to try if a critique has any. */
 export function KeepGrowingPage() {
+  const state = useProgress();
+  if (state.status === 'loading') return <LoadingScreen label="Loading your advice" />;
+  if (state.status === 'error')
+    return <LoadingFailed error={state.error} onRetry={state.refetch} />;
+  const advice = state.status === 'known' ? state.progress.advice : null;
   return (
     <Page
       title="The next photo is the one that counts."
-      lead="Go out with one thing to try: the one from your last critique. Then see whether it shows."
+      lead={
+        advice
+          ? 'Go out with one thing to try. Then see whether it shows.'
+          : 'Go out and shoot. Then come back for a critique.'
+      }
     >
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4 border-t border-line pt-9">
         <Button asChild>
@@ -98,7 +79,7 @@ export function KeepGrowingPage() {
           <Link to={PAGES.photoJourney}>See your journey</Link>
         </Button>
       </div>
-      <LatestAdvice />
+      {advice && <OneThing advice={advice} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
-import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 
 /** Folder names that cameras, systems and browsers generate (DCF 2.0, section 3.2: '100CANON'). */
 const SAYS_NOTHING =
@@ -29,27 +28,29 @@ type NamedPhoto = { folder: string | null; takenAt: CaptureTime | null };
 /** The photographer's local time, written as UTC like capture times. */
 const wallClock = (now: Date): number => now.getTime() - now.getTimezoneOffset() * 60_000;
 
-/** The days of an album, with their year unless it is the current one. */
-function daysOf(photos: readonly NamedPhoto[], today: number): string {
+const yearOf = (time: number) => new Date(time).getUTCFullYear();
+
+/** The days on which photos were taken, with their year unless it is the current one; null if they name no event. */
+function daysOf(photos: readonly NamedPhoto[], today: number): string | null {
   const times = photos.flatMap(({ takenAt }) => takenAt?.localMs ?? []);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const isPast = last <= today + MAX_AHEAD_MS;
-  const isOneEvent = times.length > 0 && last - first <= MAX_SPAN_MS && isPast;
-  const [start, end] = isOneEvent ? [first, last] : [today, today];
-  const yearOf = (time: number) => new Date(time).getUTCFullYear();
-  const format = [start, end].every((time) => yearOf(time) === yearOf(today)) ? day : dayOfYear;
+  if (times.length === 0 || last - first > MAX_SPAN_MS || !isPast) return null;
+  const format = [first, last].every((time) => yearOf(time) === yearOf(today)) ? day : dayOfYear;
+  // Pages show the day of the upload beside the name.
+  if (dayOfYear.formatRange(first, last) === dayOfYear.format(today)) return null;
   // Browsers put narrow spaces around the dash, which nobody types in a search.
-  return format.formatRange(start, end).replace(/\s*–\s*/, ' – ');
+  return format.formatRange(first, last).replace(/\s*–\s*/, ' – ');
 }
 
 /**
  * An album's name until its owner names it: the folder from which its photos were chosen, otherwise the days on which
- * they were taken ('November 27 · 8 photos'), otherwise today.
+ * they were taken ('May 12 – 14'). Null if they were taken today, or nobody knows when: pages show the number of photos
+ * and the day of the upload beside any name.
  */
-export function nameAlbum(photos: readonly NamedPhoto[], now: Date): string {
+export function nameAlbum(photos: readonly NamedPhoto[], now: Date): string | null {
   const folder = commonFolder(photos.map((photo) => photo.folder))
     ?.trim()
     .slice(0, MAX_LENGTH);
-  if (folder) return folder.trim();
-  return `${daysOf(photos, wallClock(now))} · ${countOf(photos.length, 'photo')}`;
+  return folder ? folder.trim() : daysOf(photos, wallClock(now));
 }

@@ -25,8 +25,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   return (
     <Primitive.Root value={value ?? own ?? ''} onValueChange={choose}>
       <div className="border-b border-line">
-        {/* Wider than the page by the room that a focus ring needs, which the scroll container would cut off. */}
-        <Primitive.List aria-label={label} className="-mx-2 -mb-px flex gap-7 overflow-x-auto px-2">
+        <Primitive.List aria-label={label} className="-mb-px flex flex-wrap gap-x-7">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}

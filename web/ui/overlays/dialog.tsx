@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { Scroller } from '../layout/scroller.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -20,7 +21,7 @@ type DialogProps = {
 
 const looks = {
   paper:
-    'left-1/2 top-1/2 max-h-[85vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-fine bg-raised p-7 text-ink shadow-raised sm:p-9',
+    'left-1/2 top-1/2 max-h-[85vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 flex flex-col rounded-fine bg-raised text-ink shadow-raised',
   photo: 'inset-0 grid bg-black text-white',
 };
 
@@ -41,6 +42,19 @@ export function Dialog(props: DialogProps) {
   // Radix returns the focus only to its own trigger, and our dialogs are opened from elsewhere.
   const opener = useRef<Element>(null);
   const content = useRef<HTMLDivElement>(null);
+  const body = (
+    <>
+      <Primitive.Title className={look === 'photo' ? 'sr-only' : 'pr-8 text-3xl'}>
+        {title}
+      </Primitive.Title>
+      {description && (
+        <Primitive.Description asChild>
+          <div className={look === 'photo' ? 'sr-only' : 'mt-3 text-muted'}>{description}</div>
+        </Primitive.Description>
+      )}
+      {children}
+    </>
+  );
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -61,20 +75,18 @@ export function Dialog(props: DialogProps) {
           className={classNames('fixed z-50 outline-none', looks[look])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Primitive.Title className={look === 'photo' ? 'sr-only' : 'pr-8 text-3xl'}>
-            {title}
-          </Primitive.Title>
-          {description && (
-            <Primitive.Description asChild>
-              <div className={look === 'photo' ? 'sr-only' : 'mt-3 text-muted'}>{description}</div>
-            </Primitive.Description>
+          {look === 'photo' ? (
+            body
+          ) : (
+            <Scroller label={title} className="p-7 sm:p-9">
+              <div>{body}</div>
+            </Scroller>
           )}
-          {children}
           <Primitive.Close
             aria-label="Close"
             className={classNames(
               'absolute right-3 top-3 grid size-11 place-items-center rounded-fine',
-              look === 'photo' ? 'bg-black/70 text-white' : 'text-muted hover:text-ink',
+              look === 'photo' ? 'bg-black/70 text-white' : 'bg-raised text-muted hover:text-ink',
             )}
           >
             <X className="size-5" aria-hidden="true" />

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/popover';
 import type { ReactNode, RefObject } from 'react';
+import { Scroller } from '../layout/scroller.tsx';
 
 /** What a popover must not cover, if that is more than its button, and the side on which it opens. */
 export type PopoverSpot = {
   side: 'top' | 'right' | 'bottom' | 'left';
-  around: RefObject<{ getBoundingClientRect: () => DOMRect }>;
+  around: RefObject<{ getBoundingClientRect: () => DOMRect } | null>;
 };
 
 type PopoverProps = {
@@ -31,12 +32,14 @@ export function Popover({ open, onOpenChange, label, trigger, spot, children }: 
           {...(spot && { side: spot.side })}
           sideOffset={10}
           collisionPadding={12}
-          className="z-50 max-h-[var(--radix-popover-content-available-height)] w-[min(23rem,calc(100vw-1.5rem))] overflow-y-auto rounded-fine bg-raised p-5 text-ink shadow-raised"
+          className="z-50 flex max-h-[var(--radix-popover-content-available-height)] w-[min(23rem,calc(100vw-1.5rem),var(--radix-popover-content-available-width,100vw))] flex-col rounded-fine bg-raised text-ink shadow-raised"
         >
-          {children}
+          <Scroller label={label} className="p-5">
+            <div>{children}</div>
+          </Scroller>
           <Primitive.Close
             aria-label="Close"
-            className="absolute right-2 top-2 grid size-9 place-items-center rounded-fine text-muted hover:text-ink"
+            className="absolute right-2 top-2 grid size-9 place-items-center rounded-fine bg-raised text-muted hover:text-ink"
           >
             <X className="size-4" aria-hidden="true" />
           </Primitive.Close>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
 
 /** A column: its heading, and what it shows of a row. */
 export type Column<Row> = {
@@ -32,21 +33,11 @@ const lookOf = ({ isNumber, isLong }: Pick<Column<never>, 'isNumber' | 'isLong'>
 
 /** A dense table, which scrolls on its own in a narrower window. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
-  const id = useId();
   if (rows.length === 0) return <p className="py-3 text-sm text-muted">{empty}</p>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section in its own right would need a heading
-    <div
-      role="region"
-      aria-labelledby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-      tabIndex={0}
-      className="relative -mx-1 overflow-x-auto px-1"
-    >
+    <Scroller label={label} className="relative -mx-1 px-1">
       <table className="w-full border-collapse text-sm">
-        <caption id={id} className="sr-only">
-          {label}
-        </caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-edge text-left text-data text-muted">
             {columns.map(({ head, isNumber }) => (
@@ -72,7 +63,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

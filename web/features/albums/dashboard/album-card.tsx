@@ -6,7 +6,7 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { memo, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -66,10 +66,15 @@ function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlb
   );
 }
 
-type AlbumMenuProps = { album: AlbumRecord; job: Pick<JobRecord, 'status'> | null };
+type AlbumMenuProps = {
+  album: AlbumRecord;
+  job: Pick<JobRecord, 'status'> | null;
+  /** The words about the album, which the menu doesn't cover. */
+  words: RefObject<HTMLElement | null>;
+};
 
 /** What can be done with an album besides opening it. */
-function AlbumMenu({ album, job }: AlbumMenuProps) {
+function AlbumMenu({ album, job, words }: AlbumMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,6 +85,7 @@ function AlbumMenu({ album, job }: AlbumMenuProps) {
         open={isOpen}
         onOpenChange={setOpen}
         label={`Options for ${title}`}
+        spot={{ side: 'bottom', around: words }}
         trigger={
           <button
             ref={button}
@@ -123,6 +129,7 @@ type AlbumCardProps = {
 /** One album in the list. Rendered again only when the album itself or its estimate has changed. */
 export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardProps) {
   const title = titleOf(album);
+  const words = useRef<HTMLDivElement>(null);
   const { job, overallScore, critic, critiquedPhotos, coverPhotos } = album;
   const isScored = job?.status === 'done' && overallScore !== null;
   return (
@@ -132,31 +139,33 @@ export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardP
           <CoverPhotos photos={coverPhotos} />
           <JobState job={job} title={title} wait={job && waitText(job, estimate)} />
         </div>
-        <div className="mt-4 mb-2 flex min-h-14 items-start justify-between gap-4">
-          <div className="min-w-0">
-            <AlbumTitle album={album} as="h2" className="line-clamp-2 text-xl leading-snug" />
-            <p className="tabular mt-1 text-sm text-muted">
-              {factsOf(album, job?.status === 'done' ? critiquedPhotos : null)}
-            </p>
+        <div ref={words} className="mt-4 flex grow flex-col">
+          <div className="mb-2 flex min-h-14 items-start justify-between gap-4">
+            <div className="min-w-0">
+              <AlbumTitle album={album} as="h2" className="line-clamp-2 text-xl leading-snug" />
+              <p className="tabular mt-1 text-sm text-muted">
+                {factsOf(album, job?.status === 'done' ? critiquedPhotos : null)}
+              </p>
+            </div>
+            {isScored && (
+              <Score
+                score={overallScore / 10}
+                name={critic === 'measured' ? scoreName(album) : undefined}
+                className="text-right"
+              />
+            )}
           </div>
-          {isScored && (
-            <Score
-              score={overallScore / 10}
-              name={critic === 'measured' ? scoreName(album) : undefined}
-              className="text-right"
-            />
-          )}
-        </div>
-        <PhotosToRetry album={album} />
-        {album.keptUntil && <p className="mb-2 text-sm">{keptUntilText(album.keptUntil)}</p>}
-        <div className="mt-auto flex min-h-9 items-center justify-between">
-          <Link
-            to={albumStatusPage(album.id)}
-            className="underline decoration-line underline-offset-4 after:absolute after:inset-0 group-hover:decoration-safelight"
-          >
-            View Details<span className="sr-only"> of {title}</span>
-          </Link>
-          <AlbumMenu album={album} job={job} />
+          <PhotosToRetry album={album} />
+          {album.keptUntil && <p className="mb-2 text-sm">{keptUntilText(album.keptUntil)}</p>}
+          <div className="mt-auto flex min-h-9 items-center justify-between">
+            <Link
+              to={albumStatusPage(album.id)}
+              className="underline decoration-line underline-offset-4 after:absolute after:inset-0 group-hover:decoration-safelight"
+            >
+              View Details<span className="sr-only"> of {title}</span>
+            </Link>
+            <AlbumMenu album={album} job={job} words={words} />
+          </div>
         </div>
       </article>
     </li>

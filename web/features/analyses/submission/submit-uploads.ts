@@ -26,7 +26,7 @@ type Submission = z.infer<typeof submissionSchema>;
 
 /** A single photo has no name of its own. */
 const titleOf = (mode: UploadMode): string | undefined =>
-  mode === 'single' ? undefined : nameAlbum(uploads.get().items, new Date());
+  mode === 'single' ? undefined : (nameAlbum(uploads.get().items, new Date()) ?? undefined);
 
 /**
  * The idempotency key of this request, and the album's name: a reload reuses them, a different request gets new ones.

@@ -10,7 +10,7 @@ const TRIGGERS = [
 
 function Command({ text }: { text: string }) {
   return (
-    <pre className="overflow-x-auto border border-line bg-sunken px-4 py-3 text-data">
+    <pre className="border border-line bg-sunken px-4 py-3 text-data whitespace-pre-wrap wrap-anywhere">
       <code>{text}</code>
     </pre>
   );

@@ -1,6 +1,7 @@
 import { parseCaptureTime } from '@photo-coach/shared/domain/capture-time/parse-capture-time.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { STAGE_HEIGHT } from '../evidence/photo-width.ts';
@@ -69,16 +70,18 @@ function PhotoFacts({ photo }: { photo: ReviewPhoto }) {
   return (
     <section
       aria-label="Photo information"
-      className="absolute inset-x-0 bottom-0 z-10 max-h-full overflow-y-auto bg-black/80 px-5 py-4 text-sm text-white"
+      className="absolute inset-x-0 bottom-0 z-10 flex max-h-full flex-col bg-black/80 text-sm text-white"
     >
-      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-        {factsOf(photo).map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-tick text-white/75">{name}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Scroller label="Camera settings" className="px-5 py-4">
+        <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+          {factsOf(photo).map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-tick text-white/75">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Scroller>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { PickMarks, pickWords } from '../../picks/pick-marks.tsx';
@@ -41,17 +42,19 @@ const Thumbnail = memo(({ photo, number, isVisible, onChoose }: ThumbnailProps) 
 function ThumbnailStrip({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
   return (
-    <ul className="flex shrink-0 gap-1 overflow-x-auto px-3 pb-3 max-lg:pt-2">
-      {photos.map((photo, index) => (
-        <Thumbnail
-          key={photo.id}
-          photo={photo}
-          number={index + 1}
-          isVisible={photo.id === visiblePhotoId}
-          onChoose={choosePhoto}
-        />
-      ))}
-    </ul>
+    <Scroller className="shrink-0">
+      <ul className="flex w-max gap-1 px-3 pb-3 max-lg:pt-2">
+        {photos.map((photo, index) => (
+          <Thumbnail
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isVisible={photo.id === visiblePhotoId}
+            onChoose={choosePhoto}
+          />
+        ))}
+      </ul>
+    </Scroller>
   );
 }
 

@@ -8,40 +8,52 @@ type Box = { x: number; y: number; width: number; height: number };
 /** Where a tip opens: on which side of what. */
 type Spot = { side: 'top' | 'right' | 'bottom' | 'left'; of: 'photo' | 'place' | 'marker' };
 
-/**
- * The space that a tip takes with its gap and the window's margin, CSS pixels: its width, and its minimum useful
- * height.
- */
-const NEEDED = { width: 390, height: 222 };
+/** The size of the window, and that of its text, CSS pixels. */
+type View = { width: number; height: number; rem: number };
+
+/** The gap between a tip and its anchor, and the window's margin, CSS pixels (ui/overlays/popover.tsx). */
+const GAPS = 22;
+/** The width of a tip, and its minimum useful height, rem. */
+const NEEDED = { width: 23, height: 12.5 };
+/** What a tip can make do with before it covers its place: its text scrolls, rem. */
+const LEAST = { width: 12, height: 7 };
 /** Width above which the text stands beside the photo, CSS pixels: a tip there covers neither. */
 const WIDE = 1024;
 
 /** The distance from a rectangle to each border of the window. */
-const roomAround = ({ x, y, width, height }: Box, view: { width: number; height: number }) => ({
+const roomAround = ({ x, y, width, height }: Box, view: View) => ({
   top: y,
   left: x,
   right: view.width - x - width,
   bottom: view.height - y - height,
 });
 
+const isBeside = (side: Spot['side']) => side === 'left' || side === 'right';
+
 /**
- * Chooses where a tip covers nothing of the photo or, if the window has no room for that, nothing of its place. If
- * there is no room for that either, the tip opens under its marker.
+ * Chooses where a tip covers nothing of the photo or, if the window has no room for that, nothing of its place: a tip
+ * with less room than its text needs scrolls. If there is hardly any room, the tip opens under its marker.
  * @param photo the visible part of the photo
  * @param place the marked region with its marker
  */
-export function freeSpot(photo: Box, place: Box, view: { width: number; height: number }): Spot {
+export function freeSpot(photo: Box, place: Box, view: View): Spot {
   const sides: readonly Spot['side'][] =
     view.width >= WIDE ? ['right', 'left', 'bottom', 'top'] : ['bottom', 'top', 'right', 'left'];
   const around = { photo: roomAround(photo, view), place: roomAround(place, view) };
+  const widest = view.width - GAPS;
+  const fits = (side: Spot['side'], room: number, least: { width: number; height: number }) =>
+    room - GAPS >=
+    (isBeside(side) ? Math.min(least.width * view.rem, widest) : least.height * view.rem);
   for (const of of ['photo', 'place'] as const) {
-    const side = sides.find((one) => {
-      const needed = one === 'left' || one === 'right' ? NEEDED.width : NEEDED.height;
-      return around[of][one] >= needed;
-    });
+    const side = sides.find((one) => fits(one, around[of][one], NEEDED));
     if (side) return { side, of };
   }
-  return { side: 'bottom', of: 'marker' };
+  const areaOn = (side: Spot['side']) =>
+    around.place[side] * (isBeside(side) ? view.height : view.width);
+  const [side] = sides
+    .filter((one) => fits(one, around.place[one], LEAST))
+    .toSorted((one, other) => areaOn(other) - areaOn(one));
+  return side ? { side, of: 'place' } : { side: 'bottom', of: 'marker' };
 }
 
 /** The smallest rectangle around all of these. */
@@ -66,7 +78,8 @@ function measure(button: HTMLElement, region: Region | undefined) {
   const marker = button.getBoundingClientRect();
   const drawn = button.closest('[data-photo]')?.getBoundingClientRect() ?? marker;
   const area = button.closest('[data-zoom-area]')?.getBoundingClientRect() ?? drawn;
-  const photo = common(drawn, area);
+  // A large marker near an edge is partly beside the photo.
+  const photo = unite([common(drawn, area), marker]);
   const marked = region && {
     x: drawn.x + region.x * drawn.width,
     y: drawn.y + region.y * drawn.height,
@@ -80,7 +93,7 @@ function measure(button: HTMLElement, region: Region | undefined) {
 function anchorOf({ side, of }: Spot, { marker, photo, place }: ReturnType<typeof measure>): Box {
   if (of === 'marker') return marker;
   if (of === 'place') return place;
-  return side === 'left' || side === 'right'
+  return isBeside(side)
     ? { ...photo, y: place.y, height: place.height }
     : { ...photo, x: place.x, width: place.width };
 }
@@ -110,7 +123,8 @@ export function useTipSpot(region: Region | undefined): {
     if (!button.current) return;
     const { photo, place } = measure(button.current, region);
     const { innerWidth: width, innerHeight: height } = window;
-    const spot = freeSpot(photo, place, { width, height });
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const spot = freeSpot(photo, place, { width, height, rem });
     chosen.current = { spot, region };
     setSide(spot.side);
   };

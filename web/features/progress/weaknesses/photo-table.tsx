@@ -1,5 +1,6 @@
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -18,7 +19,7 @@ type Followed = { photoId: string; albumId: string; isSingle: boolean; uploadedA
 export function PhotoTable<Photo extends Followed>(props: PhotoTableProps<Photo>) {
   const { caption, series, columns } = props;
   return (
-    <div className="max-h-72 overflow-y-auto">
+    <Scroller label={caption} className="max-h-96">
       <table className="tabular w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -50,6 +51,6 @@ export function PhotoTable<Photo extends Followed>(props: PhotoTableProps<Photo>
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import type { UploadItem } from '../../uploads/upload/upload-item.ts';
@@ -75,10 +75,12 @@ type MoveMenuProps = {
   name: string;
   album: ShootAlbum;
   albums: readonly ShootAlbum[];
+  /** The photo, which the menu doesn't cover. */
+  tile: RefObject<HTMLElement | null>;
 };
 
 /** Every destination of a photo: for touch screens and screen readers, with more options than dragging. */
-function MoveMenu({ id, name, album, albums }: MoveMenuProps) {
+function MoveMenu({ id, name, album, albums, tile }: MoveMenuProps) {
   const [open, setOpen] = useState(false);
   const select = (action: () => void) => () => {
     setOpen(false);
@@ -89,6 +91,7 @@ function MoveMenu({ id, name, album, albums }: MoveMenuProps) {
       open={open}
       onOpenChange={setOpen}
       label={`Move ${name}`}
+      spot={{ side: 'bottom', around: tile }}
       trigger={
         <button
           type="button"
@@ -129,9 +132,10 @@ type PhotoTileProps = { item: UploadItem; album: ShootAlbum; albums: readonly Sh
 /** A photo that can be dragged to another album, or moved there with its menu. */
 export const PhotoTile = memo(function PhotoTile({ item, album, albums }: PhotoTileProps) {
   const { id, name } = item;
+  const tile = useRef<HTMLLIElement>(null);
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
   return (
-    <li className="min-w-0">
+    <li ref={tile} className="min-w-0">
       <div className="relative">
         <button
           ref={setNodeRef}
@@ -147,7 +151,7 @@ export const PhotoTile = memo(function PhotoTile({ item, album, albums }: PhotoT
         >
           <Thumbnail item={item} />
         </button>
-        <MoveMenu id={id} name={name} album={album} albums={albums} />
+        <MoveMenu id={id} name={name} album={album} albums={albums} tile={tile} />
         {!isStuck(item) && <UploadState item={item} />}
       </div>
       {isStuck(item) && <UploadState item={item} />}

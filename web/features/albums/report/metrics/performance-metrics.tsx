@@ -2,6 +2,7 @@ import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import type { ReactNode } from 'react';
+import { Scroller } from '../../../../ui/layout/scroller.tsx';
 import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { formatScore, labelOf } from '../../score.tsx';
@@ -27,25 +28,16 @@ type PlotTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The numbers of a plot beside it, for people who can't see it or want to check it. Long ones scroll. */
+/** The numbers of a plot beside it, for people who can't see it or want to check it. */
 function PlotTable({ caption, columns, rows }: PlotTableProps) {
   return (
-    <section
-      aria-label={`${caption}, as numbers`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
-      tabIndex={0}
-      className="max-h-72 min-w-0 overflow-y-auto"
-    >
+    <Scroller label={`${caption}, as numbers`}>
       <table className="tabular w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="sticky top-0 bg-paper py-1.5 pr-4 text-left font-medium last:pr-0"
-              >
+              <th key={column} scope="col" className="py-1.5 pr-4 text-left font-medium last:pr-0">
                 {column}
               </th>
             ))}
@@ -67,7 +59,7 @@ function PlotTable({ caption, columns, rows }: PlotTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Scroller } from '../../../../ui/layout/scroller.tsx';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
 
@@ -51,9 +52,10 @@ function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakePr
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Scrolls the strip only: the page stays where it is.
-    const list = button.current?.closest('ul');
+    const strip = button.current?.closest('[data-hidden]');
     const { offsetLeft = 0, offsetWidth = 0 } = button.current ?? {};
-    if (isChanging && list) list.scrollLeft = offsetLeft + offsetWidth / 2 - list.clientWidth / 2;
+    if (isChanging && strip)
+      strip.scrollLeft = offsetLeft + offsetWidth / 2 - strip.clientWidth / 2;
   }, [isChanging]);
   return (
     <li className="w-16 shrink-0 lg:w-20">
@@ -117,19 +119,21 @@ export function TakeStrip(props: TakeStripProps) {
         total={photos.length}
         onRestart={passed.size > 0 ? onRestart : null}
       />
-      <ul className="relative flex gap-1 overflow-x-auto px-3 pb-3">
-        {photos.map((photo, index) => (
-          <Take
-            key={photo.id}
-            photo={photo}
-            number={index + 1}
-            isShown={shownIds.includes(photo.id)}
-            isChanging={photo.id === changingId}
-            isPassed={passed.has(photo.id)}
-            onChoose={() => onChoose(index)}
-          />
-        ))}
-      </ul>
+      <Scroller className="relative">
+        <ul className="flex w-max gap-1 px-3 pb-3">
+          {photos.map((photo, index) => (
+            <Take
+              key={photo.id}
+              photo={photo}
+              number={index + 1}
+              isShown={shownIds.includes(photo.id)}
+              isChanging={photo.id === changingId}
+              isPassed={passed.has(photo.id)}
+              onChoose={() => onChoose(index)}
+            />
+          ))}
+        </ul>
+      </Scroller>
     </nav>
   );
 }
