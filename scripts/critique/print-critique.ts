@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AlbumResult } from '../../shared/contracts/critiques.ts';
 import { scoreName } from '../../shared/domain/critiques/critic-words.ts';
 import { quietLines } from '../../shared/domain/critiques/quiet-line.ts';
@@ -69,11 +70,12 @@ type Critique = {
   readonly category: keyof typeof CATEGORY_NAMES;
   readonly score: number;
   readonly checked: string[];
+  readonly findings: Finding[];
   readonly sentences: SentencesByField;
 };
 
-function card({ category, score, checked, sentences }: Critique): string[] {
-  const quiet = quietLines({ category, critic: 'measured', checked, sentences });
+function card({ category, score, checked, findings, sentences }: Critique): string[] {
+  const quiet = quietLines({ category, critic: 'measured', checked, findings, sentences });
   const heading = `${CATEGORY_NAMES[category]}  ${Math.round(score)}`;
   const parts = [...fields(sentences), evidence(sentences)].filter((part) => part !== '');
   return [

@@ -107,11 +107,10 @@ async function quickWinOf() {
 function readingOf(critiques: readonly PhotoCritique[], category: PhotoCategory) {
   const critique = critiques.find((each) => each.category === category);
   if (critique === undefined) return { found: [], quiet: [] };
-  const { sentences, checked } = critique;
-  const { whatToImprove, quickWin, whatsWorking } = sentences;
+  const { whatToImprove, quickWin, whatsWorking } = critique.sentences;
   const found = [...whatToImprove, ...quickWin, ...whatsWorking].map(shown);
   if (found.length > 0) return { found, quiet: [] };
-  return { found, quiet: quietLines({ category, checked, sentences, critic: 'measured' }) };
+  return { found, quiet: quietLines({ ...critique, critic: 'measured' }) };
 }
 
 /**

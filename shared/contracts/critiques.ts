@@ -134,7 +134,7 @@ const insightSchema = z.strictObject({
   evidence: z.array(evidenceSchema).min(1),
 });
 
-/** One of the best photos of an album; `score` is 0–100. */
+/** One of the best photos of an album; `score` is 0–100, in an analysis as for an overall score. */
 const topPhotoSchema = z.strictObject({
   id: z.uuid(),
   score: z.number().min(0).max(100),

@@ -210,7 +210,7 @@ export const jobRowSchema = z.strictObject({
   error_text: z.string().nullable(),
   /** Album critique's narrative and insights; null until done. */
   result: albumResultSchema.omit({ critiques: true }).nullable(),
-  /** 0–100: average dots × 20; null until done. */
+  /** 0–100: average dots × 20, rounded; null until done. */
   overall_score: z.number().min(0).max(100).nullable(),
   /** The run that tries the failed photos of a finished job again; null if there is none. */
   photo_retry: photoRetrySchema.nullable().default(null),
@@ -258,7 +258,7 @@ export const critiqueRecordSchema = z.strictObject({
   /** null: about the album as a whole. */
   photo_id: z.uuid().nullable(),
   category: categorySchema,
-  /** 0–10, two decimals. */
+  /** 0–10, two decimals; shown as dots. */
   score: z.number().min(0).max(10),
   short_text: z.string(),
   long_text: longTextSchema,

@@ -110,7 +110,7 @@ describe('reading albums', () => {
 
   test('shows a free account everything except Deep Dive', async () => {
     const account = await api.createAccount();
-    const { albumId, photoId } = await finish(account, 8);
+    const { albumId, photoId } = await finish(account, 7.6);
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
     expect(analysis).toMatchObject({
       narrativeSummary: 'First. Second.',
@@ -119,8 +119,8 @@ describe('reading albums', () => {
       progress: { overallScore: 70, currentTier: 'Improving', streakCount: 1, badges: [] },
     });
     expect(analysis.categories).toMatchObject([
-      { category: 'lighting_exposure', score: 3, scoreContinuous: 60, deepDive: null, photoId },
-      { category: 'focus_sharpness', score: 4, scoreContinuous: 80, whatsWorking: 'It works.' },
+      { category: 'lighting_exposure', score: 3, scoreContinuous: 56, deepDive: null, photoId },
+      { category: 'focus_sharpness', score: 4, scoreContinuous: 76, whatsWorking: 'It works.' },
     ]);
     expect(analysis.photos[0]).not.toHaveProperty('upload_path');
     const spots = analysis.photos[0].hotspots.map((h: { category: string; x: number }) => [
@@ -199,7 +199,7 @@ describe('reading albums', () => {
 
   test('does not count a deep dive that only repeats what the page says above it', async () => {
     const account = await api.createAccount();
-    const { albumId, photoId } = await finish(account, 8);
+    const { albumId, photoId } = await finish(account, 7.6);
     const narrative = [{ text: 'Deeper still.', evidence: evidence(photoId), finding: null }];
     const insights = { topPhotos: [], commonIssues: [], improvementAreas: [] };
     await api.dependencies.db

@@ -87,13 +87,13 @@ describe('the list of albums', () => {
         title: 'Wedding 100% real',
         created_at: '2026-03-01T04:30:00Z',
         genre: 'Weddings',
-        score: 80,
+        score: 79.6,
       },
       {
         title: 'Fuji walk',
         created_at: '2026-03-01T05:30:00Z',
         camera: 'Fujifilm X-T5',
-        score: 79.9,
+        score: 79.4,
       },
       {
         title: 'Variety',
@@ -177,7 +177,7 @@ describe('the list of albums', () => {
     const [album] = body.items;
     expect(album).toMatchObject({
       photo_count: 2,
-      overallScore: 79.9,
+      overallScore: 79.4,
       job: { status: 'done', progress: 100, attempt: 1, error_text: null },
     });
     expect(album).toMatchObject({ critiquedPhotos: 2, photosToRetry: 0 });
@@ -186,11 +186,11 @@ describe('the list of albums', () => {
     expect(JSON.stringify(album)).not.toContain('thumb_path');
   });
 
-  test('gives an album’s score the critic of its own categories, not of its photos', async () => {
+  test('gives an album’s score the critic of its own categories, not of its photos, and whether they were judged', async () => {
     const { db } = api.dependencies;
-    const criticOf = async (title: string) =>
-      (await api.call('GET', `/api/albums?search=${title}`, { account })).body.items[0].critic;
-    expect(await criticOf('dark')).toBeNull();
+    const find = async (title: string) =>
+      (await api.call('GET', `/api/albums?search=${title}`, { account })).body.items[0];
+    expect(await find('dark')).toMatchObject({ critic: null, isJudged: true });
     const job = await db
       .selectFrom('jobs')
       .innerJoin('albums', 'albums.id', 'jobs.album_id')
@@ -201,7 +201,10 @@ describe('the list of albums', () => {
     await insertCritique(db, ids, { category: 'repetition_variety', text: 'Short.' });
     const photos = db.updateTable('critiques').where('user_id', '=', account.userId);
     await photos.set({ critic: 'vision' }).where('photo_id', 'is not', null).execute();
-    expect(await criticOf('variety')).toBe('measured');
+    expect(await find('variety')).toMatchObject({ critic: 'measured', isJudged: true });
+    const own = photos.where('photo_id', 'is', null);
+    await own.set({ category: 'storytelling_flow' }).execute();
+    expect(await find('variety')).toMatchObject({ critic: 'measured', isJudged: false });
     await photos.set({ critic: 'measured' }).execute();
     await db.deleteFrom('critiques').where('job_id', '=', job.jobId).execute();
   });
@@ -229,7 +232,7 @@ describe('the list of albums', () => {
     expect(body).toEqual({
       albums: 5,
       photos: 10,
-      averageScore: 7,
+      averageScore: 8,
       averageCritic: 'measured',
       critiquesThisMonth: 1,
       cameras: ['Fujifilm X-T5'],
@@ -241,7 +244,7 @@ describe('the list of albums', () => {
       .where('user_id', '=', account.userId)
       .execute();
     const { body: later } = await api.call('GET', '/api/album-summary', { account });
-    expect(later).toMatchObject({ averageScore: 7, critiquesThisMonth: 0 });
+    expect(later).toMatchObject({ averageScore: 8, critiquesThisMonth: 0 });
     const { body: none } = await api.call('GET', '/api/album-summary', {
       account: await api.createAccount(),
     });

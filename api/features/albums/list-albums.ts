@@ -7,6 +7,7 @@ import {
   type ScoreBand,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { NEEDS_SEEING } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { dayAfter, dayStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
@@ -26,6 +27,13 @@ const countPhotos = (condition: RawBuilder<boolean>) =>
 /** The author of the critiques behind an album's overall score, as in `criticOf`. */
 const scoreCritic = sql<CriticName | null>`(
   select case when bool_and(critic = 'measured') then 'measured' when count(*) > 0 then 'vision' end from critiques
+  where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
+
+/** Whether anything behind an album's overall score was judged, as in `isJudged`. */
+const isScoreJudged = sql<boolean>`(
+  select coalesce(bool_or(
+    critic <> 'measured' or not category = any(${Object.keys(NEEDS_SEEING)}) or jsonb_array_length(findings) > 0), true)
+  from critiques
   where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
 
 /** The overall scores of each label, from the first to below the second. */
@@ -57,7 +65,7 @@ const CONDITIONS: {
   category: (category) => sql`(newest.requested_categories ? ${category} or exists (
     select 1 from critiques where critiques.job_id = newest."jobId" and critiques.category = ${category}))`,
   score: (band) =>
-    sql`(newest."overallScore" >= ${BANDS[band][0]} and newest."overallScore" < ${BANDS[band][1]})`,
+    sql`(round(newest."overallScore") >= ${BANDS[band][0]} and round(newest."overallScore") < ${BANDS[band][1]})`,
   from: (day, timezone) => sql`albums.created_at >= ${dayStart(day, timezone).toISOString()}`,
   to: (day, timezone) =>
     sql`albums.created_at < ${dayStart(dayAfter(day), timezone).toISOString()}`,
@@ -118,6 +126,7 @@ async function selectAlbums(
       'newest.job',
       'newest.overallScore',
       scoreCritic.as('critic'),
+      isScoreJudged.as('isJudged'),
       covers.as('covers'),
       countPhotos(sql<boolean>`photos.state = 'critiqued'`).as('critiquedPhotos'),
       countPhotos(failedOnOurSide).as('photosToRetry'),

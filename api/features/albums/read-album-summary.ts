@@ -6,6 +6,7 @@ import {
   dayStart,
   monthStart,
 } from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -41,9 +42,9 @@ async function readAverage(
     .orderBy('id', 'desc')
     .limit(AVERAGE_CRITIQUES)
     .execute();
-  const sum = latest.reduce((total, { score }) => total + score, 0);
+  const dots = latest.map(({ score }) => toDots(score));
   return {
-    averageScore: latest.length === 0 ? null : Math.round((sum / latest.length) * 10) / 10,
+    averageScore: dots.length === 0 ? null : overallScore(dots) / 10,
     averageCritic: criticOf(latest),
   };
 }

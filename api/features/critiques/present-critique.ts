@@ -1,9 +1,11 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
 import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 
-/** A critique's row as its owner's client sees it; Deep Dive only if the plan includes it. */
-export function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {
+/** A critique's row as its owner's client sees it: the score that is shown; Deep Dive only if the plan includes it. */
+export function presentCritique(row: CritiqueRecord, plan: Plan): CritiqueView {
+  const critique = { ...row, score: 2 * toDots(row.score) };
   if (PLANS[plan].features.deepDive) return critique;
   const { long_text } = critique;
   return {

@@ -5,7 +5,7 @@ import {
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
-import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
@@ -22,13 +22,13 @@ const TREND_COUNT = 12;
 type Scored = {
   albumId: string;
   createdAt: string;
-  /** 0–100 each. */
-  scores: number[];
+  /** 1–5 each. */
+  dots: number[];
   critic: CriticName | null;
 };
 
-/** The latest finished analyses with the scores of their own categories, newest first. */
-async function readScores(db: Db, userId: string): Promise<Scored[]> {
+/** The latest finished analyses with the dots of their own categories, newest first. */
+async function readDots(db: Db, userId: string): Promise<Scored[]> {
   const jobs = await db
     .selectFrom('jobs')
     .innerJoin('albums', 'albums.id', 'jobs.album_id')
@@ -51,8 +51,8 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
   return jobs.map(({ id, mode, albumId, createdAt }) => {
     // The categories of the album itself, not those of its photos.
     const own = critiques.filter((c) => c.job_id === id && (mode === 'single' || !c.photo_id));
-    const scores = own.map(({ score }) => continuousScore(score));
-    return { albumId, createdAt, scores, critic: criticOf(own) };
+    const dots = own.map(({ score }) => toDots(score));
+    return { albumId, createdAt, dots, critic: criticOf(own) };
   });
 }
 
@@ -66,17 +66,17 @@ async function readProgress(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => ({
-      analyses: await readScores(tx, userId),
+      analyses: await readDots(tx, userId),
       account: await readAccountProgress(tx, userId, now()),
       photos: await readCritiquedPhotos(tx, userId),
       advice: await readAdvice(tx, userId),
     }));
-  const scored = analyses.filter(({ scores }) => scores.length > 0);
+  const scored = analyses.filter(({ dots }) => dots.length > 0);
   const latest = scored.slice(0, OVERALL_COUNT);
-  const dots = latest.flatMap(({ scores }) => scores.map(dotsFromScore));
-  const trend = scored.map(({ scores, ...analysis }) => ({
+  const dots = latest.flatMap((analysis) => analysis.dots);
+  const trend = scored.map(({ dots: own, ...analysis }) => ({
     ...analysis,
-    score: Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10,
+    score: overallScore(own),
   }));
   const { earnedBadges, longestStreak } = account;
   return {

@@ -58,13 +58,13 @@ test('the tables of sidecars have one row for each photo, which no spreadsheet t
     '"File","Sidecar","Album","Rank","Stars","Flag","Level","Score","Lighting & Exposure","Composition & Balance","Weaknesses","Strengths","Intended","Advice"',
   );
   expect(rows[2]).toBe(
-    '"Tom & Jerry <1>.jpg","Tom & Jerry _1_.xmp","Folder Upload","2","5","","Excellent","80","80","80","Blown highlights","Sharp subject","","The sky is <blown> & gone: ""no detail"" is left."',
+    '"Tom & Jerry <1>.jpg","Tom & Jerry _1_.xmp","Folder Upload","2","5","","Excellent","8","8","8","Blown highlights","Sharp subject","","The sky is <blown> & gone: ""no detail"" is left."',
   );
   expect(rows[7]).toMatch(
-    /^"'=SUM\(A1\)\.jpg","'=SUM\(A1\)\.xmp","Folder Upload","7","2","pick","Needs Work","52\.5",/,
+    /^"'=SUM\(A1\)\.jpg","'=SUM\(A1\)\.xmp","Folder Upload","7","2","pick","Needs Work","4","4","4",/,
   );
   expect(rows[9]).toMatch(
-    /^"blurred\.jpg","blurred\.xmp","Folder Upload","9","-1","reject","Poor","30",/,
+    /^"blurred\.jpg","blurred\.xmp","Folder Upload","9","-1","reject","Poor","2",/,
   );
   expect(rows[11]).toMatch(/^"a,b\.tif","a,b\.xmp",/);
   const json = JSON.parse(text('photos.json'));
@@ -77,8 +77,8 @@ test('the tables of sidecars have one row for each photo, which no spreadsheet t
     stars: 2,
     flag: 'pick',
     level: 'Needs Work',
-    score: 52.5,
-    scores: { lighting_exposure: 50, composition_balance: 55 },
+    score: 4,
+    scores: { lighting_exposure: 4, composition_balance: 4 },
     findings: [
       {
         name: 'Blown highlights',

@@ -80,7 +80,8 @@ ${WHERE[program]}
 
 Stars     Yours, where you gave some. Else by the place in the album: 5 where less than a tenth of its photos
           is better, 4 less than a quarter, 3 less than half, 2 less than three quarters, else 1. A reject is −1.
-Label     Green for excellent and good photos, yellow for those that need work, red for poor ones.
+Label     Green for excellent and good photos, yellow for those that need work, red for poor ones, none where
+          nothing was judged.
 Keywords  What was found, under "${PRODUCT_NAME}".
 Caption   What to do about it.
 Regions   Where it was found, for programs that show regions.

@@ -8,9 +8,13 @@ import type {
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
-import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { exportedRating, rankOf } from '@photo-coach/shared/domain/picks/stars.ts';
-import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
+import {
+  overallScore,
+  rankingScore,
+  type ShownScore,
+} from '@photo-coach/shared/domain/progress/scores.ts';
 
 /** A finding in a photo, as other programs get it. */
 type ExportedFinding = {
@@ -34,9 +38,10 @@ export type ExportedPhoto = {
   /** 0–5, −1 for a reject. */
   stars: number;
   flag: 'pick' | 'reject' | null;
-  /** 0–100: the mean of its categories. */
+  /** As the product shows it, 0–10: the mean of its categories. */
   score: number;
-  level: ReturnType<typeof scoreLabel>;
+  level: ShownScore['label'];
+  /** 0–10: dots × 2. */
   scores: Partial<Record<Category, number>>;
   findings: ExportedFinding[];
   /** What could be better and what to do; what works, if nothing has to be better. */
@@ -67,12 +72,6 @@ function adviceOf(categories: readonly AnalysisCategory[]): string[] {
   return unique(advice.length > 0 ? advice : said(['whatsWorking']));
 }
 
-const overallOf = (categories: readonly AnalysisCategory[]): number =>
-  roundTo(
-    categories.reduce((sum, { scoreContinuous }) => sum + scoreContinuous, 0) / categories.length,
-    1,
-  );
-
 /** The photos of an album that have critiques, in their order, as other programs get them. */
 export function exportedPhotos(analysis: Analysis): ExportedPhoto[] {
   const { album, photos } = analysis;
@@ -81,19 +80,20 @@ export function exportedPhotos(analysis: Analysis): ExportedPhoto[] {
     .filter(({ state }) => state === 'critiqued')
     .map((photo) => ({ photo, categories: all.filter(({ photoId }) => photoId === photo.id) }))
     .filter(({ categories }) => categories.length > 0)
-    .map((each) => ({ ...each, score: overallOf(each.categories) }));
-  const scores = judged.map(({ score }) => score);
-  return judged.map(({ photo, categories, score }) => ({
+    .map((each) => ({
+      ...each,
+      by: rankingScore(each.categories.map(({ scoreContinuous }) => scoreContinuous / 10)),
+    }));
+  const ranking = judged.map(({ by }) => by);
+  return judged.map(({ photo, categories, by }) => ({
     album: titleOf(album),
     file: photo.name,
-    score,
-    rank: rankOf(score, scores),
-    stars: exportedRating(photo.pick, score, scores),
+    score: overallScore(categories.map(({ score }) => score)) / 10,
+    rank: rankOf(by, ranking),
+    stars: exportedRating(photo.pick, by, ranking),
     flag: photo.pick?.flag ?? null,
-    level: scoreLabel(score / 10),
-    scores: Object.fromEntries(
-      categories.map(({ category, scoreContinuous }) => [category, scoreContinuous]),
-    ),
+    level: showCritiques(categories).label,
+    scores: Object.fromEntries(categories.map(({ category, score }) => [category, 2 * score])),
     findings: categories.flatMap(findingsOf),
     advice: adviceOf(categories),
     image: photo,

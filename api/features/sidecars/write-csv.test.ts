@@ -10,7 +10,7 @@ const photo = (file: string): ExportedRow => ({
   stars: 4,
   flag: 'pick',
   level: 'Excellent',
-  score: 80,
+  score: 8,
   scores: {},
   findings: [],
   advice: [],

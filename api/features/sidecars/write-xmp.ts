@@ -26,11 +26,12 @@ const PACKET_BEGIN = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const PACKET_END = '<?xpacket end="w"?>';
 
 /** The names of Lightroom's color labels in English, which darktable and digiKam also use. */
-const LABELS: Record<ExportedPhoto['level'], string> = {
+const LABELS: Record<ExportedPhoto['level'], string | null> = {
   Excellent: 'Green',
   Good: 'Green',
   'Needs Work': 'Yellow',
   Poor: 'Red',
+  'Not judged': null,
 };
 
 const GROUPS: Record<ExportedPhoto['findings'][number]['polarity'], string> = {
@@ -87,6 +88,11 @@ const bag = (name: string, items: readonly string[]): string[] =>
           items.map((item) => property('rdf:li', item)),
         ),
       );
+
+function writeLabel({ level }: ExportedPhoto): string[] {
+  const label = LABELS[level];
+  return label === null ? [] : [property('xmp:Label', label)];
+}
 
 function writeFlag({ flag }: ExportedPhoto): string[] {
   if (flag === null) return [];
@@ -189,7 +195,7 @@ export function writeXmp(photo: ExportedPhoto): string {
     'rdf:Description',
     [
       property('xmp:Rating', photo.stars),
-      property('xmp:Label', LABELS[photo.level]),
+      ...writeLabel(photo),
       ...writeFlag(photo),
       ...writeOrientation(photo),
       ...writeKeywords(photo),

@@ -1,5 +1,5 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import { claimsOf } from '../../../worker/critics/coach/second-look/second-look.ts';
 import { meanOf, percent, shareOf } from '../../critic/rows/row.ts';
 import { LEVELS } from '../references/reference.ts';
@@ -18,7 +18,7 @@ export const dotsAgreement = (photos: readonly Reviewed[]): number =>
             .filter((critique) => critique.category === category)
             .map(
               ({ score }) =>
-                [LEVELS.indexOf(reference.levels[category]), dotsFromScore(score) - 1] as const,
+                [LEVELS.indexOf(reference.levels[category]), toDots(score / 10) - 1] as const,
             ),
         ),
         LEVELS.length,

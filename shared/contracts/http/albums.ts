@@ -11,7 +11,7 @@ import { shownPhotoSchema } from './shown-photo.ts';
 
 const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
 
-/** The labels of scores, as in the domain's `scoreLabel`. */
+/** The labels of scores, as in the domain's `showScore`. */
 export const scoreBandSchema = z.enum(['excellent', 'good', 'needs_work', 'poor']);
 export type ScoreBand = z.infer<typeof scoreBandSchema>;
 
@@ -59,13 +59,15 @@ const listedJobSchema = jobRecordSchema.pick({
 const listedAlbumSchema = albumRecordSchema.extend({
   /** null: no analysis was started. */
   job: listedJobSchema.nullable(),
-  /** 0–100: average dots × 20; null until it is done. */
+  /** 0–100: average dots × 20, rounded; null until it is done. */
   overallScore: z.number().min(0).max(100).nullable(),
   /**
    * Who wrote the critiques behind the overall score: `measured` only if all are. null if there are none, or the server
    * does not say.
    */
   critic: criticNameSchema.nullable().default(null),
+  /** Whether anything behind the overall score was judged. */
+  isJudged: z.boolean().default(true),
   /** Photos with a critique; null if the server does not say. */
   critiquedPhotos: z.int().min(0).nullable().default(null),
   /** Photos that failed on our side. */
@@ -83,7 +85,7 @@ export type AlbumPage = z.infer<typeof albumPageSchema>;
 const albumSummarySchema = z.strictObject({
   albums: z.int().min(0),
   photos: z.int().min(0),
-  /** 0–10: the average of the latest critiques; null if there are none. */
+  /** 0–10: the average of the scores that the latest critiques show; null if there are none. */
   averageScore: z.number().min(0).max(10).nullable(),
   /** Who wrote these critiques: `measured` only if all are. null if there are none, or the server does not say. */
   averageCritic: criticNameSchema.nullable().default(null),

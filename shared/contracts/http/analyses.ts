@@ -64,7 +64,7 @@ export const generateFeedbackReplySchema = z.strictObject({
 });
 export type GenerateFeedbackReply = z.infer<typeof generateFeedbackReplySchema>;
 
-/** A category of an analysis: texts, dots (1–5), the continuous score (0–100) and the evidence of every sentence. */
+/** A category of an analysis: texts, dots, the score behind them and the evidence of every sentence. */
 const analysisCategorySchema = z.strictObject({
   category: categorySchema,
   /** null: about the album as a whole. */
@@ -77,9 +77,9 @@ const analysisCategorySchema = z.strictObject({
   deepDive: z.string().nullable(),
   /** Whether there is a deep dive, even if the plan does not include it. */
   hasDeepDive: z.boolean().default(true),
-  /** 1–5. */
+  /** Dots, 1–5: what is shown. */
   score: z.int().min(1).max(5),
-  /** 0–100. */
+  /** 0–100, for ranking and comparing; never shown. */
   scoreContinuous: z.number().min(0).max(100),
   /** What was checked, for the line of a card without a weakness. */
   checked: z.array(z.string()).default([]),

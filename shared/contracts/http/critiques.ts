@@ -12,6 +12,8 @@ export const visibleSentencesSchema = sentencesByFieldSchema.extend({
 
 /** A critique's row as a client sees it; Deep Dive is null if the plan does not include it. */
 const critiqueViewSchema = critiqueRecordSchema.extend({
+  /** As shown, 0–10: dots × 2. An analysis has the score behind it, `scoreContinuous`. */
+  score: critiqueRecordSchema.shape.score,
   long_text: longTextSchema.extend({
     deepDive: z.string().nullable(),
     sentences: visibleSentencesSchema,

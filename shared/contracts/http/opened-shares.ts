@@ -67,7 +67,7 @@ export const sharedFeedbackSchema = z.strictObject({
   expiresAt: z.iso.datetime(),
   /** null without a logo. */
   brand: sharedBrandSchema.nullable().default(null),
-  /** 0–100: average dots × 20. */
+  /** 0–100: average dots × 20, rounded. */
   overallScore: z.number().min(0).max(100),
   /** Who wrote the critiques behind the overall score: `measured` only if all are. null if the server does not say. */
   critic: criticNameSchema.nullable().default(null),

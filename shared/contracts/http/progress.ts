@@ -6,7 +6,7 @@ import { measurementNameSchema } from '../measurements.ts';
 import { defineRouteContract } from './route-contract.ts';
 
 export const progressSummarySchema = z.strictObject({
-  /** 0–100: average dots × 20. */
+  /** 0–100: average dots × 20, rounded. */
   overallScore: z.number().min(0).max(100),
   /**
    * Who wrote the critiques behind the overall score: `measured` only if all are. null if there are none, or the server
@@ -101,7 +101,7 @@ export const progressReplySchema = progressSummarySchema.extend({
     z.strictObject({
       albumId: z.uuid(),
       createdAt: z.iso.datetime(),
-      /** 0–100, continuous. */
+      /** As the overall score, of this one. */
       score: z.number().min(0).max(100),
       /** As for the overall score. */
       critic: criticNameSchema.nullable().default(null),

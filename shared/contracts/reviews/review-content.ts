@@ -19,7 +19,7 @@ const changeSchema = z.strictObject({
 });
 export type WeaknessChange = z.infer<typeof changeSchema>;
 
-/** The medians of the photos' scores, 0–100. */
+/** The medians of the photos' scores as shown, 0–100. */
 const scoreChangeSchema = z.strictObject({
   direction: z.enum(['better', 'worse']),
   before: z.number().min(0).max(100),

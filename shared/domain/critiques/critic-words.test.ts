@@ -1,7 +1,14 @@
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, test } from 'vitest';
-import { criticOf, isJudged, measuredOnlyText, scoreName, scoreTitle } from './critic-words.ts';
+import {
+  criticOf,
+  isJudged,
+  notJudgedText,
+  scoreName,
+  scoreTitle,
+  showCritiques,
+} from './critic-words.ts';
 
 const by = (...critics: ('measured' | 'vision' | null)[]) =>
   criticOf(critics.map((critic) => ({ critic })));
@@ -30,27 +37,42 @@ test.each([
   ['lighting_consistency', null],
   ['focus_sharpness', null],
   ['repetition_variety', null],
-] as const)('a measured card of %s says: %s', (category, text) => {
-  expect(measuredOnlyText({ category, critic: 'measured' })).toBe(text);
-  expect(measuredOnlyText({ category, critic: 'vision' })).toBeNull();
-  expect(measuredOnlyText({ category, critic: null })).toBeNull();
+] as const)('a measured card of %s without a finding says: %s', (category, text) => {
+  const card = { category, findings: [] };
+  expect(notJudgedText({ ...card, critic: 'measured' })).toBe(text);
+  expect(notJudgedText({ ...card, critic: 'vision' })).toBeNull();
+  expect(notJudgedText({ ...card, critic: null })).toBeNull();
 });
 
+const FOUND: Finding = {
+  kind: 'fog',
+  polarity: 'intent',
+  severity: 1,
+  sureness: 1,
+  photoId: 'p',
+  basis: 'measured',
+  measurement: 'haze',
+  value: 1,
+  region: WHOLE_FRAME,
+};
+const MOOD = {
+  category: 'mood_emotional_impact',
+  critic: 'measured',
+  findings: [],
+  score: 3,
+} as const;
+
 test('a category that only the coach can judge counts as judged if something was found', () => {
-  const mood = { category: 'mood_emotional_impact', critic: 'measured' } as const;
-  const found: Finding = {
-    kind: 'fog',
-    polarity: 'intent',
-    severity: 1,
-    sureness: 1,
-    photoId: 'p',
-    basis: 'measured',
-    measurement: 'haze',
-    value: 1,
-    region: WHOLE_FRAME,
-  };
-  expect(isJudged({ ...mood, findings: [] })).toBe(false);
-  expect(isJudged({ ...mood, findings: [found] })).toBe(true);
-  expect(isJudged({ ...mood, critic: 'vision', findings: [] })).toBe(true);
-  expect(isJudged({ ...mood, category: 'focus_sharpness', findings: [] })).toBe(true);
+  expect(isJudged(MOOD)).toBe(false);
+  expect(isJudged({ ...MOOD, findings: [FOUND] })).toBe(true);
+  expect(isJudged({ ...MOOD, critic: 'vision' })).toBe(true);
+  expect(isJudged({ ...MOOD, category: 'focus_sharpness' })).toBe(true);
+  expect(notJudgedText({ ...MOOD, findings: [FOUND] })).toBeNull();
+});
+
+test('critiques are called by their dots, and “Not judged” only where none was judged', () => {
+  const found = { ...MOOD, findings: [FOUND], score: 2 };
+  expect(showCritiques([MOOD])).toEqual({ outOfTen: '6.0', label: 'Not judged' });
+  expect(showCritiques([found])).toEqual({ outOfTen: '4.0', label: 'Needs Work' });
+  expect(showCritiques([MOOD, found])).toEqual({ outOfTen: '5.0', label: 'Needs Work' });
 });

@@ -1,6 +1,7 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { overallScore, type ShownScore, showScore } from '../progress/scores.ts';
 
 /** Who wrote something; null if nobody did, or the server does not say. */
 type Written = { critic: CriticName | null };
@@ -19,29 +20,25 @@ export const scoreName = ({ critic }: Written): string =>
 export const scoreTitle = ({ critic }: Written): string =>
   critic === 'measured' ? 'Technical Score' : 'Overall Score';
 
-/** What measuring alone can't judge. */
-const NEEDS_SEEING: Partial<Record<Category, string>> = {
+/** What measuring alone can't judge, and how a card says so. */
+export const NEEDS_SEEING: Partial<Record<Category, string>> = {
   composition_balance: 'composition needs',
   composition_framing: 'composition needs',
   mood_emotional_impact: 'mood needs',
   storytelling_flow: 'the story needs',
 };
 
-/** What a card says if its category was measured but can only be judged by the coach; else null. */
-export function measuredOnlyText({
-  category,
-  critic,
-}: Written & { category: Category }): string | null {
-  const needs = NEEDS_SEEING[category];
-  return critic !== 'measured' || needs === undefined
-    ? null
-    : `Measured only: ${needs} the coach’s eye.`;
-}
+/** A category's critique, or several of it. */
+type Card = Written & { category: Category; findings: readonly Finding[] };
 
-/**
- * Whether a score says something about its category: if only the coach can judge it, measuring must have found
- * something.
- */
-export const isJudged = (
-  card: Written & { category: Category; findings: readonly Finding[] },
-): boolean => measuredOnlyText(card) === null || card.findings.length > 0;
+/** Whether a category was judged: what only the coach can judge, if it did, or measuring has found something. */
+export const isJudged = ({ category, critic, findings }: Card): boolean =>
+  critic !== 'measured' || NEEDS_SEEING[category] === undefined || findings.length > 0;
+
+/** What a card says if its category was not judged; else null. */
+export const notJudgedText = (card: Card): string | null =>
+  isJudged(card) ? null : `Measured only: ${NEEDS_SEEING[card.category]} the coach’s eye.`;
+
+/** What is shown of the dots of one critique, or of several on average. */
+export const showCritiques = (critiques: readonly (Card & { score: number })[]): ShownScore =>
+  showScore(overallScore(critiques.map(({ score }) => score)), critiques.some(isJudged));

@@ -1,5 +1,5 @@
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { measuredOnlyText } from './critic-words.ts';
+import { notJudgedText } from './critic-words.ts';
 
 /** What was checked if nothing was found: "Checked: exposure, highlights and color cast."; empty for nothing. */
 export function quietLine(checked: readonly string[]): string {
@@ -9,7 +9,7 @@ export function quietLine(checked: readonly string[]): string {
   return `Checked: ${before === '' ? '' : `${before} and `}${last}.`;
 }
 
-type Card = Pick<AnalysisCategory, 'category' | 'critic' | 'checked'> & {
+type Card = Pick<AnalysisCategory, 'category' | 'critic' | 'checked' | 'findings'> & {
   sentences: Pick<AnalysisCategory['sentences'], 'whatToImprove'>;
 };
 
@@ -18,5 +18,5 @@ type Card = Pick<AnalysisCategory, 'category' | 'critic' | 'checked'> & {
  */
 export function quietLines(card: Card): string[] {
   const checked = card.sentences.whatToImprove.length === 0 ? quietLine(card.checked) : '';
-  return [checked, measuredOnlyText(card) ?? ''].filter((line) => line !== '');
+  return [checked, notJudgedText(card) ?? ''].filter((line) => line !== '');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySchema, PHOTO_CATEGORIES } from '../../contracts/categories.ts';
 import { BADGES, earnedBadges } from './badges.ts';
-import { overallScore } from './progress.ts';
+import { overallScore } from './scores.ts';
 
 const allAt = (dots: number) => PHOTO_CATEGORIES.map((category) => ({ category, dots }));
 

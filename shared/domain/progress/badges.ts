@@ -1,5 +1,5 @@
 import type { Category } from '../../contracts/categories.ts';
-import { overallScore } from './progress.ts';
+import { overallScore } from './scores.ts';
 
 const CATEGORY_BADGES = [
   'Lighting Learner',

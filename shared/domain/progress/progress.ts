@@ -1,15 +1,7 @@
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
 import { type CalendarDay, dayAfter, dayBefore } from './calendar-day.ts';
-
-/** The overall score of an analysis without categories. */
-const OVERALL_WITHOUT_CATEGORIES = 65;
-
-/** Overall score, 0–100: average dots × 20. */
-export function overallScore(dots: readonly number[]): number {
-  if (dots.length === 0) return OVERALL_WITHOUT_CATEGORIES;
-  return (dots.reduce((sum, value) => sum + value, 0) / dots.length) * 20;
-}
+import { overallScore } from './scores.ts';
 
 /** Tier of an overall score of 0–100. */
 export function tierOf(overall: number): ProgressSummary['currentTier'] {

@@ -1,40 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overallScore, progressSummary, tierOf } from './progress.ts';
+import { progressSummary, tierOf } from './progress.ts';
 import {
   continuousScore,
-  dotsFromScore,
   dotsFromText,
+  overallScore,
+  rankingScore,
   scoreFromModel,
-  scoreLabel,
+  showScore,
   storedScore,
+  toDots,
 } from './scores.ts';
 
 const score = fc.double({ min: 0, max: 100, noNaN: true });
+const stored = fc.double({ min: 0, max: 10, noNaN: true });
 const dots = fc.integer({ min: 1, max: 5 });
 
 describe('dots', () => {
-  test('for a score are its twentieth, rounded, from 1 to 5, and never fewer for a higher score', () => {
+  test('of a stored score are half of it, rounded, from 1 to 5, and never fewer for a higher score', () => {
     fc.assert(
-      fc.property(score, score, (one, other) => {
-        const count = dotsFromScore(one);
+      fc.property(stored, stored, (one, other) => {
+        const count = toDots(one);
         expect([1, 2, 3, 4, 5]).toContain(count);
-        if (one >= 10) expect(Math.abs(count - one / 20)).toBeLessThanOrEqual(0.5);
-        if (one <= other) expect(count).toBeLessThanOrEqual(dotsFromScore(other));
+        if (one >= 1) expect(Math.abs(count - one / 2)).toBeLessThanOrEqual(0.5);
+        if (one <= other) expect(count).toBeLessThanOrEqual(toDots(other));
       }),
     );
   });
 
   test.each([
     [0, 1],
-    [29.9, 1],
-    [30, 2],
-    [69.9, 3],
-    [70, 4],
-    [90, 5],
-    [100, 5],
-  ])('for %s are %i', (of, count) => {
-    expect(dotsFromScore(of)).toBe(count);
+    [2.99, 1],
+    [3, 2],
+    [6.99, 3],
+    [7, 4],
+    [9, 5],
+    [10, 5],
+  ])('of %s are %i', (of, count) => {
+    expect(toDots(of)).toBe(count);
   });
 
   test.each([
@@ -67,7 +70,7 @@ describe('the score in a model’s answer', () => {
       fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (raw) => {
         const rounded = Math.round(raw > 5 ? raw / 20 : raw);
         const expected = Math.min(5, Math.max(1, rounded));
-        expect(dotsFromScore(scoreFromModel(raw, ''))).toBe(expected);
+        expect(toDots(scoreFromModel(raw, '') / 10)).toBe(expected);
       }),
     );
   });
@@ -86,23 +89,51 @@ describe('the stored score', () => {
       }),
     );
   });
+});
 
+describe('what is shown', () => {
   test.each([
-    [10, 'Excellent'],
-    [8, 'Excellent'],
-    [7.99, 'Good'],
-    [6, 'Good'],
-    [5.99, 'Needs Work'],
-    [4, 'Needs Work'],
-    [3.99, 'Poor'],
-    [0, 'Poor'],
-  ])('%s is called %s', (stored, label) => {
-    expect(scoreLabel(stored)).toBe(label);
+    [5, '10.0', 'Excellent'],
+    [4, '8.0', 'Excellent'],
+    [3, '6.0', 'Good'],
+    [2, '4.0', 'Needs Work'],
+    [1, '2.0', 'Poor'],
+  ])('of %i dots is %s, %s', (count, outOfTen, label) => {
+    expect(showScore(overallScore([count]))).toEqual({ outOfTen, label });
+    expect(showScore(overallScore([count]), false)).toEqual({ outOfTen, label: 'Not judged' });
+  });
+
+  test('of several is one number, whatever is between the dots, and its label is that of the number', () => {
+    const labels = { Excellent: [8, 10], Good: [6, 7.9], 'Needs Work': [4, 5.9], Poor: [0, 3.9] };
+    fc.assert(
+      fc.property(fc.array(dots, { minLength: 1, maxLength: 48 }), (all) => {
+        const overall = overallScore(all);
+        const { outOfTen, label } = showScore(overall);
+        expect(Number(outOfTen) * 10).toBeCloseTo(overall);
+        const [least = 0, most = 0] = labels[label as keyof typeof labels];
+        expect(Number(outOfTen)).toBeGreaterThanOrEqual(least);
+        expect(Number(outOfTen)).toBeLessThanOrEqual(most);
+      }),
+    );
+    expect(showScore(59.5)).toEqual({ outOfTen: '6.0', label: 'Good' });
+  });
+
+  test('orders photos, and equal ones are ordered by the stored scores', () => {
+    const photo = fc.array(stored, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(photo, photo, (one, other) => {
+        const [left, right] = [one, other].map((all) => overallScore(all.map(toDots)));
+        if ((left ?? 0) > (right ?? 0)) {
+          expect(rankingScore(one)).toBeGreaterThan(rankingScore(other));
+        }
+      }),
+    );
+    expect(rankingScore([6.2, 6.2])).toBeGreaterThan(rankingScore([6.1, 6.2]));
   });
 });
 
 describe('the overall score', () => {
-  test('is the average of the dots times 20: between the lowest and the highest, whatever their order', () => {
+  test('is the average of the dots times 20, rounded: between the lowest and the highest, whatever their order', () => {
     fc.assert(
       fc.property(fc.array(dots, { minLength: 1, maxLength: 8 }), (all) => {
         const overall = overallScore(all);
@@ -111,7 +142,7 @@ describe('the overall score', () => {
         expect(overallScore([...all].reverse())).toBeCloseTo(overall);
       }),
     );
-    expect(overallScore([3, 4, 5, 4])).toBe(80);
+    expect([overallScore([3, 4, 5, 4]), overallScore([4, 4, 3])]).toEqual([80, 73]);
   });
 
   test('is 65 without categories', () => {

@@ -1,9 +1,7 @@
 import { clamp } from '../numbers.ts';
 
-/** Dots of a category, 1–5, from its score of 0–100 (docs/product.md#scores-and-badges). */
-export function dotsFromScore(score: number): number {
-  return clamp(Math.round(score / 20), 1, 5);
-}
+/** Dots of a category, 1–5, from its stored score of 0–10 (docs/product.md#scores-and-badges). */
+export const toDots = (stored: number): number => clamp(Math.round(stored / 2), 1, 5);
 
 /** The dots that a word of praise or blame stands for. */
 const DOTS_OF_WORD = { excellent: 5, good: 4, okay: 3, poor: 2 } as const;
@@ -31,11 +29,45 @@ export function scoreFromModel(raw: number | null, text: string): number {
   return Math.max(1, raw) * 20;
 }
 
-/** What a stored score of 0–10 is called (docs/product.md#scores-and-badges). */
-export function scoreLabel(stored: number): 'Excellent' | 'Good' | 'Needs Work' | 'Poor' {
-  if (stored >= 8) return 'Excellent';
-  if (stored >= 6) return 'Good';
-  return stored >= 4 ? 'Needs Work' : 'Poor';
+/** The overall score of an analysis without categories. */
+const OVERALL_WITHOUT_CATEGORIES = 65;
+
+/** What several categories score together, 0–100: the average of their dots × 20, a whole number. */
+export function overallScore(dots: readonly number[]): number {
+  if (dots.length === 0) return OVERALL_WITHOUT_CATEGORIES;
+  return Math.round((dots.reduce((sum, value) => sum + value, 0) / dots.length) * 20);
+}
+
+/** What photos are ranked by: the score that is shown, and where it is equal the stored ones behind it, 0–10 each. */
+export function rankingScore(stored: readonly number[]): number {
+  const sum = stored.reduce((total, score) => total + score, 0);
+  return overallScore(stored.map(toDots)) + sum / stored.length / 100;
+}
+
+function scoreLabel(outOfTen: number): 'Excellent' | 'Good' | 'Needs Work' | 'Poor' {
+  if (outOfTen >= 8) return 'Excellent';
+  if (outOfTen >= 6) return 'Good';
+  return outOfTen >= 4 ? 'Needs Work' : 'Poor';
+}
+
+/** A score as pages and files show it. */
+export type ShownScore = {
+  /** With one decimal. */
+  outOfTen: string;
+  label: ReturnType<typeof scoreLabel> | 'Not judged';
+};
+
+/**
+ * What is shown of a score (docs/product.md#scores-and-badges).
+ * @param overall 0–100, of dots: `overallScore`
+ * @param isJudged whether anything behind it was judged
+ */
+export function showScore(overall: number, isJudged = true): ShownScore {
+  const outOfTen = Math.round(overall) / 10;
+  return {
+    outOfTen: outOfTen.toFixed(1),
+    label: isJudged ? scoreLabel(outOfTen) : 'Not judged',
+  };
 }
 
 /** The stored score, 0–10 with two decimals, from a score of 0–100. */

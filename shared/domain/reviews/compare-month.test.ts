@@ -14,7 +14,7 @@ const photosOf = (name: string, tilts: readonly number[], { score = 70 } = {}): 
     isRead: false,
     weaknesses: tilt >= 1.5 ? [{ kind: 'tilt', sureness: 0.9 }] : [],
     values: { horizon_tilt: tilt },
-    score: score + (index % 5),
+    scores: [(score + (index % 5)) / 10],
   }));
 
 const tiltsFrom = (first: number, count: number) =>
@@ -70,7 +70,7 @@ test('a change by chance is not mentioned, and too few photos say nothing', () =
 test('a month’s scores are compared only among photos of the same critic', () => {
   const before = photosOf('before', tiltsFrom(0.2, 20), { score: 50 });
   const month = photosOf('month', tiltsFrom(0.2, 12), { score: 80 });
-  const change = { direction: 'better', before: 52, month: 81.5 };
+  const change = { direction: 'better', before: 60, month: 80 };
   expect(compareMonth({ before, month }).scoreChange).toEqual(change);
   const read = month.map((photo) => ({ ...photo, isRead: true }));
   expect(compareMonth({ before, month: read }).scoreChange).toBeNull();

@@ -11,7 +11,7 @@ import type {
   ScoreChange,
   WeaknessChange,
 } from '@photo-coach/shared/contracts/reviews/review-content.ts';
-import { roundTo } from '../numbers.ts';
+import { overallScore, toDots } from '../progress/scores.ts';
 import {
   type CritiquedPhoto,
   hasWeakness,
@@ -21,8 +21,8 @@ import {
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import { compareSides, isEnough, mean, median } from '../progress/weaknesses/weakness-trend.ts';
 
-/** A critiqued photo with the mean score of its categories, 0–100. */
-export type ReviewedPhoto = CritiquedPhoto & { score: number };
+/** A critiqued photo with the stored scores of its categories, 0–10 each; never empty. */
+export type ReviewedPhoto = CritiquedPhoto & { scores: readonly number[] };
 
 type Sides = { before: readonly ReviewedPhoto[]; month: readonly ReviewedPhoto[] };
 type Kind = WeaknessKind | SeenKind;
@@ -68,19 +68,21 @@ function changeOf({ before, month }: Sides, kind: Kind): WeaknessChange | null {
 }
 
 /**
- * How the photos' scores have changed. Scores of a technical check and of the coach differ, so only photos of the
- * critic that judged most of the month's are compared.
+ * How the photos' scores have changed, with the medians of those that are shown. Scores of a technical check and of the
+ * coach differ, so only photos of the critic that judged most of the month's are compared.
  */
 function scoreChangeOf({ before, month }: Sides): ScoreChange | null {
   const isRead = 2 * month.filter((photo) => photo.isRead).length > month.length;
+  const compared = (photos: readonly ReviewedPhoto[]) =>
+    photos.filter((photo) => photo.isRead === isRead);
   const points = (photos: readonly ReviewedPhoto[]) =>
-    photos
-      .filter((photo) => photo.isRead === isRead)
-      .map(({ albumId, score }) => ({ albumId, value: score }));
+    compared(photos).map(({ albumId, scores }) => ({ albumId, value: mean(scores) }));
+  const shown = (photos: readonly ReviewedPhoto[]) =>
+    median(compared(photos).map(({ scores }) => overallScore(scores.map(toDots))));
   const change = compareSides(points(before), points(month));
   if (change === null) return null;
   const direction = change.later > change.earlier ? 'better' : 'worse';
-  return { direction, before: roundTo(change.earlier, 1), month: roundTo(change.later, 1) };
+  return { direction, before: shown(before), month: shown(month) };
 }
 
 /** What recurs in some photos, most frequent first. */

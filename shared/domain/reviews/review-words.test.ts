@@ -18,7 +18,7 @@ const BETTER = {
   before: { found: 9, of: 40 },
   month: { found: 1, of: 18 },
 } as const;
-const WORSE = { direction: 'worse', before: 71.2, month: 64.8 } as const;
+const WORSE = { direction: 'worse', before: 70, month: 65 } as const;
 
 const textsOf = (content: Partial<ReviewContent>) =>
   sayWhatChanged({ ...CONTENT, ...content }, '2026-10-01').map(({ text }) => text);
@@ -34,6 +34,15 @@ test('lower scores are not mentioned under what got better', () => {
   expect(textsOf({ scoreChange: { ...WORSE, direction: 'better' } })).toEqual([
     'Your scores went up.',
   ]);
+});
+
+test('a change of scores is shown by medians as on the pages, or by nothing where they do not show it', () => {
+  const noteOf = (month: number) =>
+    sayWhatChanged({ ...CONTENT, scoreChange: { ...WORSE, month } }, '2026-10-01')[0]?.note;
+  expect(noteOf(65)).toBe(
+    'Half of the photos score 6.5/10 or more; in the months before it was 7.0/10.',
+  );
+  expect([noteOf(70), noteOf(75)]).toEqual([null, null]);
 });
 
 test('fewer than three photos are not called three', () => {

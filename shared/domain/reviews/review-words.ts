@@ -7,6 +7,7 @@ import type {
 } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import { countOf } from '../count-of.ts';
 import type { CalendarDay } from '../progress/calendar-day.ts';
+import { showScore } from '../progress/scores.ts';
 import { weaknessSubject } from '../progress/weaknesses/tracked-weaknesses.ts';
 import { monthName } from './review-month.ts';
 
@@ -31,15 +32,22 @@ const improvementOf = (change: WeaknessChange, day: CalendarDay): Said => ({
   note: countsOf(change, day),
 });
 
+/** null if the scores that are shown do not show the change. */
+function medianNote({ direction, before, month }: ScoreChange): string | null {
+  if (direction === 'better' ? month <= before : month >= before) return null;
+  const [now, then] = [month, before].map((score) => `${showScore(score).outOfTen}/10`);
+  return `Half of the photos score ${now} or more; in the months before it was ${then}.`;
+}
+
 /** @param isAlone whether nothing else has changed for the better */
-const scoresOf = ({ direction, before, month }: ScoreChange, isAlone: boolean): Said => ({
+const scoresOf = (change: ScoreChange, isAlone: boolean): Said => ({
   text:
-    direction === 'better'
+    change.direction === 'better'
       ? 'Your scores went up.'
       : isAlone
         ? 'Nothing got clearly better, and your scores went down.'
         : 'All the same, your scores went down.',
-  note: `Half of the photos score above ${Math.round(month)} of 100; in the months before it was ${Math.round(before)}.`,
+  note: medianNote(change),
 });
 
 /** What improved in a month, or that nothing did, or that it is unknown. */

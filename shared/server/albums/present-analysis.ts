@@ -20,7 +20,11 @@ import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
-import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import {
+  continuousScore,
+  overallScore,
+  toDots,
+} from '@photo-coach/shared/domain/progress/scores.ts';
 import type { AlbumRows } from './read-album-rows.ts';
 import { withoutFormer } from './without-former.ts';
 
@@ -61,7 +65,7 @@ export function presentAnalysis(
   const progress = progressSummary(dots, { ...account, critic: criticOf(ofAlbum) });
   const narrative = rows.job.result?.narrative ?? [];
   const exercises = rows.job.result?.exercises ?? [];
-  const insights = presentInsights(rows, urls, progress.overallScore);
+  const insights = presentInsights(rows, urls, { ofPhotos, overallScore: progress.overallScore });
   const said = { narrative, insights, exercises };
   const photos = rows.photos.map((photo) => ({
     ...presentPhoto(photo),
@@ -149,7 +153,6 @@ function presentPhoto(row: PhotoRow): PhotoRecord {
 function presentCategory(critique: CritiqueRecord): AnalysisCategory {
   const { whatsWorking, whatToImprove, quickWin, learn, deepDive, checked, lessons, sentences } =
     critique.long_text;
-  const scoreContinuous = continuousScore(critique.score);
   return {
     category: critique.category,
     photoId: critique.photo_id,
@@ -159,8 +162,8 @@ function presentCategory(critique: CritiqueRecord): AnalysisCategory {
     learn,
     deepDive,
     hasDeepDive: sentences.deepDive.length > 0,
-    score: dotsFromScore(scoreContinuous),
-    scoreContinuous,
+    score: toDots(critique.score),
+    scoreContinuous: continuousScore(critique.score),
     checked: checked ?? [],
     lessons: lessons ?? [],
     findings: critique.findings,
@@ -219,14 +222,20 @@ function hotspotsOf(photoId: string, critiques: CritiqueRecord[]): Hotspot[] {
 function presentInsights(
   { album, job, photos }: AlbumRows,
   urls: PhotoUrls,
-  overallScore: number,
+  scored: { ofPhotos: AnalysisCategory[]; overallScore: number },
 ): Analysis['insights'] {
   if (job.result === null || album.mode === 'single') return null;
   const { insights } = job.result;
+  const dotsOf = (id: string) =>
+    scored.ofPhotos.filter(({ photoId }) => photoId === id).map(({ score }) => score);
   return {
     ...insights,
-    topPhotos: insights.topPhotos.map((photo) => ({ ...photo, ...urlsOf(urls, photo.id) })),
-    overallScore,
+    topPhotos: insights.topPhotos.map((photo) => ({
+      ...photo,
+      ...urlsOf(urls, photo.id),
+      score: overallScore(dotsOf(photo.id)),
+    })),
+    overallScore: scored.overallScore,
     totalPhotos: photos.filter(({ state }) => state === 'critiqued').length,
   };
 }

@@ -19,14 +19,14 @@ const isUploadedIn = ({ begins, ends }: Period) => sql<SqlBool>`
   albums.created_at >= ${begins ?? '-infinity'}::timestamptz and albums.created_at < ${ends ?? 'infinity'}::timestamptz`;
 
 /**
- * Findings, readings and measurements of the photos of the latest finished uploads, and the mean score of their
- * categories, 0–100: null if there is none.
+ * Findings, readings and measurements of the photos of the latest finished uploads, and the stored scores of their
+ * categories, 0–10 each.
  */
 export async function readCritiquedPhotos(
   db: Db,
   userId: string,
   period: Period = {},
-): Promise<(CritiquedPhoto & { score: number | null })[]> {
+): Promise<(CritiquedPhoto & { scores: number[] })[]> {
   const { uploads, photos: most } = period.most ?? LATEST;
   const photos = await db
     .with('latest', (query) =>
@@ -54,9 +54,9 @@ export async function readCritiquedPhotos(
         select from critiques
         where critiques.job_id = latest."jobId" and critiques.photo_id = photos.id
           and critiques.critic = 'vision')`.as('isRead'),
-      sql<number | null>`(
-        select avg(critiques.score) * 10 from critiques
-        where critiques.job_id = latest."jobId" and critiques.photo_id = photos.id)`.as('score'),
+      sql<number[]>`(
+        select coalesce(jsonb_agg(critiques.score order by critiques.category), '[]') from critiques
+        where critiques.job_id = latest."jobId" and critiques.photo_id = photos.id)`.as('scores'),
       sql<CritiquedPhoto['weaknesses']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', finding->>'kind', 'sureness', finding->'sureness')), '[]')

@@ -1,5 +1,11 @@
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { overallScore, showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { critiquedAlbum } from '../feedback/critiqued-album.ts';
+import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
@@ -45,14 +51,8 @@ describe.skipIf(!browser)('the status page of an album', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Category Scores' }).click();
-    const { score } = await product.db
-      .selectFrom('critiques')
-      .select('score')
-      .where('album_id', '=', albums.folder)
-      .where('photo_id', 'is', null)
-      .executeTakeFirstOrThrow();
     const row = page.getByRole('listitem').filter({ hasText: 'Storytelling & Flow' });
-    await row.getByText(`Score: ${Number(score).toFixed(1)} out of 10`).waitFor();
+    await row.getByText('Score: 6.0 out of 10, Not judged').waitFor();
     await row.getByText('Measured only: the story needs the coach’s eye.').waitFor();
     await page.getByRole('heading', { name: 'The photos, on average' }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
@@ -70,6 +70,63 @@ describe.skipIf(!browser)('the status page of an album', () => {
     await page.waitForURL(`**/feedback/summary/${albums.folder}`);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.waitForURL('**/dashboard');
+  });
+
+  test('shows the one score that every other page shows, and the labels of its cards', async () => {
+    const { account: owner, analysis } = await critiquedAlbum(product, [0.3, 0.7, 0.5]);
+    const { album, categories, photoCategories, insights } = analysis;
+    const overall = overallScore(categories.map(({ score }) => score));
+    const inside = categories.reduce((sum, each) => sum + each.scoreContinuous, 0);
+    expect(Math.round(inside / categories.length)).not.toBe(overall);
+    const { outOfTen, label } = showScore(overall);
+    const { page } = await openPageAs(browser, product, 'member', { account: owner });
+    const shownAt = async (path: string, shown: Locator) => {
+      await page.goto(product.url + path);
+      await shown.first().waitFor();
+    };
+    const written = page.getByText(`Technical score: ${outOfTen} out of 10, ${label}`);
+    await shownAt('/dashboard', written);
+    await shownAt('/photo-journey', page.getByText(`${overall} %`, { exact: true }));
+    await shownAt(
+      await shareAlbum(product, owner, album.id),
+      page.getByText(`Technical score: ${outOfTen}/10.`),
+    );
+    await shownAt(`/feedback/summary/${album.id}`, page.getByText(`${outOfTen}/10`));
+
+    await page.getByRole('tab', { name: 'Category Scores' }).click();
+    const cards = categories.map((category) => ({
+      name: CATEGORY_NAMES[category.category].name,
+      dots: category.score,
+      ...showCritiques([category]),
+    }));
+    expect(cards.map((card) => card.label)).toContain('Not judged');
+    for (const card of cards) {
+      const row = page.getByRole('listitem').filter({ hasText: card.name });
+      await row.getByText(`Score: ${card.outOfTen} out of 10, ${card.label}`).waitFor();
+    }
+    await page.goto(`${product.url}/feedback/detail/${album.id}`);
+    for (const { name, outOfTen: score, label: called } of cards) {
+      await page.getByRole('heading', { name: `${name} · ${score}/10 · ${called}` }).waitFor();
+    }
+    await shownAt(
+      `/album-feedback/${album.id}`,
+      page.getByRole('img', { name: `Technical score ${overall} %` }),
+    );
+    for (const { name, dots, label: called } of cards) {
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await card.getByRole('img', { name: `${dots} out of 5` }).waitFor();
+      await card.getByText(called, { exact: true }).waitFor();
+    }
+    const [best] = insights?.topPhotos ?? [];
+    const own = photoCategories.filter(({ photoId }) => photoId === best?.id);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Show this photo' })
+      .getByText(`${showCritiques(own).outOfTen}/10`)
+      .first()
+      .waitFor();
   });
 
   test('shows the reason for a failed analysis, or that there is none, and offers another try', async () => {

@@ -38,10 +38,10 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     const page = await open(albums.folder);
     await page.getByRole('heading', { name: 'Detailed Report', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
-    const series = await unfold(page, /^Storytelling & Flow · [\d.]+\/10$/);
+    const series = await unfold(page, /^Storytelling & Flow · 6\.0\/10 · Not judged$/);
     await series.getByText(/^Checked: /).waitFor();
     await series.getByText('Measured only: the story needs the coach’s eye.').waitFor();
-    const lighting = await unfold(page, /^Lighting & Exposure · [\d.]+\/10$/);
+    const lighting = await unfold(page, /^Lighting & Exposure · [\d.]+\/10 · \w/);
     await expect.poll(() => lighting.getByText(/^scene-\d\.jpg$/).count()).toBe(2);
     for (const part of ['Quick Summary', 'Detailed Analysis', 'Highlights'])
       await expect.poll(() => lighting.getByRole('heading', { name: part }).count()).toBe(2);

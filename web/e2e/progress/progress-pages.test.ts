@@ -93,13 +93,13 @@ describe.skipIf(!browser)('the progress pages', () => {
     const main = page.getByRole('main');
     const uploads = main.getByRole('region', { name: 'Your latest uploads' }).getByRole('link');
     const written = trend.map(({ score }: { score: number }) =>
-      expect.stringMatching(new RegExp(`^\\w+ \\d+, \\d{4}: ${Math.round(score)} of 100$`)),
+      expect.stringMatching(new RegExp(`^\\w+ \\d+, \\d{4}: ${score} %$`)),
     );
     expect(await uploads.allTextContents()).toEqual(written);
     expect(await uploads.last().getAttribute('href')).toBe(
       `/feedback/summary/${trend.at(-1).albumId}`,
     );
-    await main.getByText(`${Math.round(overallScore)} of 100`, { exact: true }).waitFor();
+    await main.getByText(`${overallScore} %`, { exact: true }).waitFor();
     await main.getByText(currentTier, { exact: true }).waitFor();
     await main.getByText('1 day', { exact: true }).waitFor();
     for (const badge of badges) await main.getByText(badge, { exact: true }).waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     const { overallScore, currentTier, badges } = await (await progress).json();
     const fact = (label: string) =>
       page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
-    await page.getByText(`${Math.round(overallScore)} of 100`).waitFor();
+    await page.getByText(`${overallScore} %`, { exact: true }).waitFor();
     await expect.poll(() => fact('Current tier').textContent()).toBe(currentTier);
     await expect.poll(() => fact('Upload streak').textContent()).toBe('1 day');
     await expect.poll(() => fact('Badges').textContent()).toBe(String(badges.length));
@@ -159,7 +159,7 @@ describe.skipIf(!browser)('the progress pages', () => {
       await page.goto(`${product.url}/badges`);
       const main = page.getByRole('main');
       await main.getByText('This is a sample').waitFor();
-      for (const text of ['75 of 100', 'Improving', '4 days', '4'])
+      for (const text of ['75 %', 'Improving', '4 days', '4'])
         await main.getByText(text, { exact: true }).first().waitFor();
       for (const name of ['First Upload', 'Great Composition', 'Color Master', 'Detail Focus'])
         await main.getByRole('heading', { name, exact: true }).waitFor();

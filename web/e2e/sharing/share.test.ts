@@ -65,7 +65,7 @@ describe.skipIf(!browser)('sharing feedback', () => {
     const sentence = numberingFiles(photos.map(({ name }) => name))(own);
     expect([own.includes('disc-'), sentence.includes('disc-')]).toEqual([true, false]);
     await visitor.getByText(sentence).waitFor();
-    await visitor.getByText(/Technical score: \d+ of 100\./).waitFor();
+    await visitor.getByText(/Technical score: [\d.]+\/10\./).waitFor();
 
     allowErrors(MISSING);
     await dialog.getByRole('button', { name: /^End this link/ }).click();

@@ -3,6 +3,7 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DotsScore } from '../../ui/photo/dots-score.tsx';
@@ -26,9 +27,9 @@ function Critique({ category }: { category: AnalysisCategory }) {
   return (
     <section className="border-t border-line pt-4">
       <header className="mb-2">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-xl">{CATEGORY_NAMES[category.category].name}</h3>
-          <DotsScore score={category.score} />
+          <DotsScore score={category.score} label={showCritiques([category]).label} />
         </div>
         <QuietLines lines={quietLines(category)} />
       </header>

@@ -34,7 +34,7 @@ export function ProgressFigures({ progress }: ProgressFiguresProps) {
           <dt className="text-sm text-muted">{scoreName(progress)}</dt>
           <dd className="tabular mt-2 font-display text-[7rem] leading-none sm:text-[10rem]">
             {score}
-            <span className="text-2xl text-muted sm:text-3xl"> of 100</span>
+            <span className="text-2xl text-muted sm:text-3xl"> %</span>
           </dd>
         </dl>
         <svg

@@ -54,12 +54,12 @@ export function ScoreTrend({ trend }: { trend: Trend }) {
             >
               <Link
                 to={albumStatusPage(albumId)}
-                title={`${date.format(new Date(createdAt))}: ${Math.round(score)} of ${MAX_SCORE}`}
+                title={`${date.format(new Date(createdAt))}: ${score} %`}
                 className="group grid size-full place-items-center rounded-full"
               >
                 <span className="size-2.5 rounded-full bg-safelight ring-3 ring-paper transition-transform group-hover:scale-140" />
                 <span className="sr-only">
-                  {date.format(new Date(createdAt))}: {Math.round(score)} of {MAX_SCORE}
+                  {date.format(new Date(createdAt))}: {score} %
                 </span>
               </Link>
             </li>

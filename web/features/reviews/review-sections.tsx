@@ -3,6 +3,7 @@ import type {
   WrittenReview,
 } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import {
   bestTitle,
   nothingNext,
@@ -80,7 +81,7 @@ function BestPhoto({ best: { photo, score, reason }, isMain }: { best: Best; isM
           <p className="max-w-2xl font-display text-2xl leading-snug text-pretty">{reason}</p>
         )}
         <p className="mt-2 text-sm text-muted">
-          Score <span className="tabular">{Math.round(score)}</span> of 100 ·{' '}
+          Score <span className="tabular">{showScore(score).outOfTen}/10</span> ·{' '}
           <Link
             to={feedbackPage(photo.albumId, photo)}
             className="underline decoration-line underline-offset-4 hover:decoration-safelight"

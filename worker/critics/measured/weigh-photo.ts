@@ -227,7 +227,7 @@ const START: Readonly<Record<PhotoCategory, (photo: Reading) => number>> = {
 /** The most points that a strength adds, and that all strengths of a category add together. */
 const GAIN = 9;
 const MOST_GAIN = 18;
-/** Of 100: the lowest score of a category without a named weakness. */
+/** Of 100: the lowest score of a category without a named weakness, which is three dots. */
 const LEAST_SCORE = 50;
 /** The lowest factor for unnamed weaknesses: no score is low without a reason. */
 const LEAST_LEFT = 0.93;

@@ -1,9 +1,7 @@
-import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumCritique, AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
 import { earnedBadges } from '@photo-coach/shared/domain/progress/badges.ts';
-import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
-import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import {
   type AlbumToCritique,
@@ -80,25 +78,16 @@ export async function composeAlbum(critic: Critic, loaded: FinishingAlbum): Prom
   return { finishing, result, rows };
 }
 
-const STORED_SCORE_TO_PERCENT = 10;
-
-/** Dots, 1–5, of the requested categories: those of the album, or those of its single photo. */
-function dotsOf({ job, critiques }: FinishingAlbum, result: AlbumResult) {
-  const ofPhotos = critiques.map(({ category, score }) => ({
-    category,
-    score: score * STORED_SCORE_TO_PERCENT,
-  }));
-  const categories: readonly { category: Category; score: number }[] =
-    job.context.mode === 'single' ? ofPhotos : result.critiques;
-  return categories
-    .filter(({ category }) => job.requested_categories.includes(category))
-    .map(({ category, score }) => ({ category, dots: dotsFromScore(score) }));
+/** Dots, 1–5, of the album's categories, or of those of its single photo. */
+function dotsOf({ finishing: { job, critiques }, rows }: ComposedAlbum) {
+  const own = job.context.mode === 'single' ? critiques : rows.filter((row) => !row.photo_id);
+  return own.map(({ category, score }) => ({ category, dots: toDots(score) }));
 }
 
 /** The columns of a job about its album as a whole. */
-export function resultColumns({ finishing, result }: ComposedAlbum) {
-  const { critiques: _saved, ...ofAlbum } = result;
-  const dots = dotsOf(finishing, result).map((category) => category.dots);
+export function resultColumns(composed: ComposedAlbum) {
+  const { critiques: _saved, ...ofAlbum } = composed.result;
+  const dots = dotsOf(composed).map((category) => category.dots);
   return { result: json(ofAlbum), overall_score: overallScore(dots) };
 }
 
@@ -106,12 +95,13 @@ export function resultColumns({ finishing, result }: ComposedAlbum) {
  * Saves the badges that an album earns; one that the user has already stays unchanged. While the coach has yet to read
  * a photo or the album, no score earns one: those of the technical check are replaced, and a badge is never taken back.
  */
-export async function awardBadges(tx: Tx, { finishing, result }: ComposedAlbum): Promise<void> {
+export async function awardBadges(tx: Tx, composed: ComposedAlbum): Promise<void> {
+  const { finishing } = composed;
   const { id: album_id, user_id } = finishing.album;
   const { id: jobId } = finishing.job;
   const isSettled = !(await hasWaiting(tx, jobId)) && !(await hasWaitingAlbum(tx, jobId));
   const badges = earnedBadges({
-    categories: isSettled ? dotsOf(finishing, result) : [],
+    categories: isSettled ? dotsOf(composed) : [],
     photoCount: finishing.photos.filter(({ state }) => state === 'critiqued').length,
   });
   await tx

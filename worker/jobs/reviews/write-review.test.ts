@@ -82,8 +82,8 @@ describe.skipIf(fixture === null)('writing a review', () => {
     });
     const [first, second, third] = albums.map(({ photoIds }) => photoIds);
     expect(parts.best.map(({ photo, score, words }) => [photo.id, score, words?.text])).toEqual([
-      [first?.[0], 90, 'The boat sits a third in.'],
-      [second?.[0], 70, undefined],
+      [first?.[0], 100, 'The boat sits a third in.'],
+      [second?.[0], 80, undefined],
       [third?.[0], 60, undefined],
     ]);
     // Worst first.

@@ -5,6 +5,7 @@ import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -149,7 +150,7 @@ export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardP
             </div>
             {isScored && (
               <Score
-                score={overallScore / 10}
+                {...showScore(overallScore, album.isJudged)}
                 name={critic === 'measured' ? scoreName(album) : undefined}
                 className="text-right"
               />

@@ -1,31 +1,31 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { measuredOnlyText } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { notJudgedText } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../category-averages.ts';
 import { Score } from '../score.tsx';
 
-function MeasuredOnly(average: Pick<CategoryAverage, 'category' | 'critic'>) {
-  const text = measuredOnlyText(average);
-  return text && <p className="text-sm text-muted">{text}</p>;
+function NotJudged({ label, critiques: [first] }: CategoryAverage) {
+  if (label !== 'Not judged' || !first) return null;
+  return <p className="text-sm text-muted">{notJudgedText(first)}</p>;
 }
 
 function Scores({ rows }: { rows: readonly CategoryAverage[] }) {
   return (
     <ul>
-      {rows.map(({ category, score, critic }) => (
+      {rows.map((row) => (
         <li
-          key={category}
+          key={row.category}
           className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-[minmax(0,20rem)_1fr_7rem]"
         >
           <div>
-            <h3 className="text-xl">{CATEGORY_NAMES[category].name}</h3>
-            <p className="mt-1 text-sm text-muted">{CATEGORY_NAMES[category].about}</p>
-            <MeasuredOnly category={category} critic={critic} />
+            <h3 className="text-xl">{CATEGORY_NAMES[row.category].name}</h3>
+            <p className="mt-1 text-sm text-muted">{CATEGORY_NAMES[row.category].about}</p>
+            <NotJudged {...row} />
           </div>
-          <Score score={score} className="text-right md:order-last" />
+          <Score outOfTen={row.outOfTen} label={row.label} className="text-right md:order-last" />
           <MeterScale
-            position={score / 10}
+            position={row.score / 10}
             divisions={20}
             ends={['0', '10']}
             className="max-md:col-span-2"

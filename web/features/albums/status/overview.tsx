@@ -2,22 +2,22 @@ import { COVER_PHOTOS } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { isJudged, scoreTitle } from '@photo-coach/shared/domain/critiques/critic-words.ts';
-import { tierOf } from '@photo-coach/shared/domain/progress/progress.ts';
+import {
+  isJudged,
+  scoreTitle,
+  showCritiques,
+} from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { CoverPhotos } from '../album-photos.tsx';
 import { Figures } from '../figures.tsx';
-import { formatScore, labelOf } from '../score.tsx';
 
 const UNKNOWN = '–';
 
 function overallOf({ job, categories, progress }: Analysis): { value: string; note?: string } {
   if (job.status !== 'done' || categories.length === 0) return { value: UNKNOWN };
-  const score = progress.overallScore / 10;
-  return {
-    value: `${formatScore(score)}/10`,
-    note: `${labelOf(score)} · ${tierOf(progress.overallScore)}`,
-  };
+  const { outOfTen, label } = showScore(progress.overallScore, categories.some(isJudged));
+  return { value: `${outOfTen}/10`, note: `${label} · ${progress.currentTier}` };
 }
 
 function topOf({ categories }: Analysis): { value: string; note?: string } {
@@ -26,10 +26,8 @@ function topOf({ categories }: Analysis): { value: string; note?: string } {
     (a, b) => b.scoreContinuous - a.scoreContinuous,
   );
   if (!top) return { value: UNKNOWN };
-  return {
-    value: CATEGORY_NAMES[top.category].name,
-    note: `${formatScore(top.scoreContinuous / 10)}/10`,
-  };
+  const { outOfTen, label } = showCritiques([top]);
+  return { value: CATEGORY_NAMES[top.category].name, note: `${outOfTen}/10 · ${label}` };
 }
 
 function photosOf({ photos }: Analysis): { value: string; note?: string } {

@@ -1,6 +1,7 @@
 import type { AlbumInsights as Insights } from '@photo-coach/shared/contracts/critiques.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
@@ -27,8 +28,8 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
           {rank}. {photo?.name}
         </span>
         <span className="tabular font-display text-xl">
-          {Math.round(top.score)}
-          <span className="sr-only"> of 100</span>
+          {showScore(top.score).outOfTen}
+          <span className="text-sm text-muted">/10</span>
         </span>
       </p>
       <div className="text-sm">

@@ -1,5 +1,6 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { adviceOfStep } from '@photo-coach/shared/domain/follow-ups/advice.ts';
 import { CARD_CHARACTERS, shorten } from '@photo-coach/shared/domain/text/shorten.ts';
@@ -87,9 +88,9 @@ function CategoryCard({ category }: { category: ReviewCategory }) {
   return (
     <article className="grid content-start gap-4 border-t border-ink pt-4">
       <header>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-xl">{name}</h3>
-          <DotsScore score={category.score} />
+          <DotsScore score={category.score} label={showCritiques([category]).label} />
         </div>
         <QuietLines lines={quietLines(category)} className="mt-1" />
       </header>

@@ -16,9 +16,11 @@ import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/
 import {
   compareFindings,
   compareScores,
+  type ScoreDifference,
 } from '@photo-coach/shared/domain/comparison/differences.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
+import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 import { areTakes } from './photo-likeness.ts';
@@ -147,6 +149,28 @@ function advantageText(reason: Reason): string {
   return textOf(reason) ?? 'It has less of one weakness.';
 }
 
+/** The critiques of both photos in a category. */
+export type ComparedCategory = {
+  category: PhotoCategory;
+  left: AnalysisCategory;
+  right: AnalysisCategory;
+  /** null: no clear difference, or not judged in both. */
+  better: Side | null;
+};
+
+function shownScores(
+  critiques: readonly AnalysisCategory[],
+  [one, other]: readonly [AnalysisPhoto, AnalysisPhoto],
+  scores: readonly ScoreDifference[],
+): ComparedCategory[] {
+  return scores.flatMap(({ category, better }) => {
+    const own = critiques.filter((critique) => critique.category === category);
+    const [left, right] = [one, other].map(({ id }) => own.find(({ photoId }) => photoId === id));
+    if (!left || !right) return [];
+    return { category, left, right, better: isJudged(left) && isJudged(right) ? better : null };
+  });
+}
+
 /**
  * Everything that the page shows about two photos side by side, with its places on them. Keep the result: pinned
  * evidence is recognized by identity.
@@ -178,7 +202,7 @@ export function describePair(
     areTakes: areTakes(left, right),
     verdict,
     reasons,
-    scores: compareScores(one, other),
+    scores: shownScores(critiques, [left, right], compareScores(one, other)),
     findings: compareFindings(one, other).map((pair) => ({
       kind: pair.kind,
       isSame: pair.isSame,

@@ -6,6 +6,7 @@ import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts'
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
@@ -33,7 +34,7 @@ function SharedNote({ feedback }: { feedback: SharedFeedback }) {
   return (
     <p className="mt-5 text-sm text-muted sm:text-base">
       Shared with you until {dayAndTime(feedback.expiresAt)}. {scoreName(feedback)}:{' '}
-      {Math.round(feedback.overallScore)} of 100.
+      {showScore(feedback.overallScore).outOfTen}/10.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { rankingScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { StoredPhotoCritique } from '../../critic.ts';
 import type { AlbumPhoto } from './album-photo.ts';
@@ -22,9 +23,11 @@ export function rankPhotos(
       const critiques = stored
         .filter(({ photo_id }) => photo_id === photo.row.id)
         .toSorted((a, b) => b.score - a.score || a.category.localeCompare(b.category));
-      const score = roundTo(10 * mean(critiques.map((critique) => critique.score)), 2);
-      return { ...photo, critiques, score };
+      const scores = critiques.map((critique) => critique.score);
+      const ranked = { ...photo, critiques, score: roundTo(10 * mean(scores), 2) };
+      return { ranked, by: rankingScore(scores) };
     })
-    .filter(({ critiques }) => critiques.length > 0)
-    .toSorted((a, b) => b.score - a.score);
+    .filter(({ ranked }) => ranked.critiques.length > 0)
+    .toSorted((a, b) => b.by - a.by)
+    .map(({ ranked }) => ranked);
 }

@@ -1,6 +1,7 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { storedScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -45,6 +46,25 @@ test('what was said about the upload changes no score', () => {
   expect(scores({ usage: 'Personal project' })).toEqual(usual);
   expect(scores({ improve_goal: 'Storytelling' })).toEqual(usual);
   expect(scores({ improve_goal: 'Composition', usage: 'Client delivery' })).toEqual(usual);
+});
+
+test('a category of an album without a weakness has three dots or more', () => {
+  const change = fc.record({
+    subject_size: fc.double({ min: 0.5, max: 95, noNaN: true }),
+    horizon_tilt: fc.double({ min: -12, max: 12, noNaN: true }),
+    exposure_offset: fc.double({ min: -3, max: 3, noNaN: true }),
+  });
+  const changes = fc.array(change, { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(changes, fc.constantFrom(null, -1, 1, 24), (all, hours) => {
+      const album = albumOf(all, hours);
+      for (const category of ALBUM_CATEGORIES) {
+        if (weighAlbum(album, category).weaknesses.length > 0) continue;
+        expect(toDots(storedScore(scoreAlbum(album, category)))).toBeGreaterThanOrEqual(3);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('the storytelling score of an album', () => {

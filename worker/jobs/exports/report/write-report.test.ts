@@ -35,7 +35,7 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
   categories: [
     {
       name: 'Lighting & Exposure',
-      dots: 4,
+      score: { dots: 4, label: 'Excellent' },
       quiet: null,
       passages: [
         { title: 'What’s Working', lines: linesOf(1) },
@@ -45,7 +45,7 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
     },
     {
       name: 'Focus & Sharpness',
-      dots: 2,
+      score: { dots: 2, label: 'Needs Work' },
       quiet: 'Checked: focus and noise.',
       passages: [{ title: 'Learn', lines: linesOf(1) }],
     },

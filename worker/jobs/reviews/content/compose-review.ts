@@ -9,6 +9,7 @@ import type {
   ReviewRole,
   ReviewWords,
 } from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import { overallScore, rankingScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import {
   compareMonth,
   type ReviewedPhoto,
@@ -37,8 +38,7 @@ const EXAMPLES = 4;
 type Period = { userId: string; beginsAt: string; endsAt: string };
 
 /** A photo without any score was critiqued in no category, so a review has nothing to say about it. */
-const isScored = (photo: Omit<ReviewedPhoto, 'score'> & { score: number | null }) =>
-  photo.score === null ? [] : { ...photo, score: photo.score };
+const isScored = ({ scores }: ReviewedPhoto): boolean => scores.length > 0;
 
 /** The photos of the month, and the latest ones before it. */
 async function readSides(db: Db, { userId, beginsAt, endsAt }: Period) {
@@ -46,7 +46,7 @@ async function readSides(db: Db, { userId, beginsAt, endsAt }: Period) {
     readCritiquedPhotos(db, userId, { begins: beginsAt, ends: endsAt, most: MONTH }),
     readCritiquedPhotos(db, userId, { ends: beginsAt }),
   ]);
-  return { month: month.flatMap(isScored), before: before.flatMap(isScored) };
+  return { month: month.filter(isScored), before: before.filter(isScored) };
 }
 
 /** A photo that a review shows, and why. */
@@ -64,11 +64,12 @@ export type ComposedReview = { content: ReviewContent; shown: ShownPhoto[] };
 /** Photos among which the best are chosen: even long bursts leave three pictures. */
 const CANDIDATES = 60;
 
-type Candidate = ReviewedPhoto & ComparedPhoto;
+type Candidate = ReviewedPhoto & ComparedPhoto & { score: number };
 
 /** The photos with the highest scores, with the features that identify their pictures. */
 async function readCandidates(db: Db, month: readonly ReviewedPhoto[]): Promise<Candidate[]> {
   const highest = month
+    .map((photo) => ({ ...photo, score: rankingScore(photo.scores) }))
     .toSorted((one, other) => other.score - one.score || (one.photoId < other.photoId ? -1 : 1))
     .slice(0, CANDIDATES);
   const ids = highest.map(({ photoId }) => photoId);
@@ -103,9 +104,10 @@ async function chooseBest(db: Db, month: readonly ReviewedPhoto[]): Promise<Show
     )
     .orderBy('category')
     .execute();
-  return best.map(({ photoId, score }) => {
+  return best.map(({ photoId, scores }) => {
     const text = praiseOf(critiques.filter(({ photo_id }) => photo_id === photoId));
     const words = text === null ? null : { text, check: null };
+    const score = overallScore(scores.map(toDots));
     return { role: 'best', photoId, kind: null, score, words };
   });
 }

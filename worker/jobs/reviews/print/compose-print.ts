@@ -1,4 +1,5 @@
 import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import {
   bestTitle,
@@ -77,7 +78,10 @@ export function composePrint({
     best: parts.best.flatMap(({ photo, score, words }) =>
       printed(photo, 'The photo').map((each) => ({
         photo: each,
-        lines: [...(words ? [words.text] : []), `${photo.name}, score ${Math.round(score)} of 100`],
+        lines: [
+          ...(words ? [words.text] : []),
+          `${photo.name}, score ${showScore(score).outOfTen}/10`,
+        ],
       })),
     ),
     missing: sayMissing(content, parts.best.length),

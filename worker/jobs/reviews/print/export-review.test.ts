@@ -45,7 +45,7 @@ const PRINT = composePrint({
   writtenAt: '2026-11-01T00:10:00.000Z',
   parts: {
     best: [
-      { photo: photo('boat.jpg'), score: 88.4, words: { text: 'The light is low.', check: null } },
+      { photo: photo('boat.jpg'), score: 88, words: { text: 'The light is low.', check: null } },
       { photo: photo('gull.jpg'), score: 79, words: { text: 'A clean sky.', check: null } },
     ],
     examples: [{ kind: 'tilt', photos: [photo('dune.jpg'), photo('path.jpg')] }],
@@ -72,7 +72,7 @@ test('the PDF of a review says what its page says, on two or three pages, with t
   for (const said of [
     '12 photos from 5 uploads',
     'The light is low.',
-    'boat.jpg, score 88 of 100',
+    'boat.jpg, score 8.8/10',
     'One of them was deleted since.',
     'A clean sky.',
     'better than before.',

@@ -1,6 +1,6 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { criticOf, measuredOnlyText } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { notJudgedText, showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { withoutRepeats } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import {
@@ -12,7 +12,6 @@ import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { QuietLines } from '../../../critiques/cards/quiet-lines.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { Sentences } from '../../../critiques/evidence/sentences.tsx';
-import { formatScore, labelOf } from '../../score.tsx';
 import { highlightsOf, isOfSeries } from './highlights.ts';
 
 const PARTS = [
@@ -128,16 +127,16 @@ export function CategoryReport({ critiques }: { critiques: readonly AnalysisCate
   const [only, ...others] = critiques;
   if (!only) return null;
   if (others.length === 0) return <Critique critique={only} quiet={quietLines(only)} />;
-  const ofAll = measuredOnlyText({ category: only.category, critic: criticOf(critiques) });
+  const ofAll = critiques.map(notJudgedText).find((text) => text !== null);
   return (
     <ul className="grid gap-10">
-      {ofAll !== null && (
+      {ofAll && (
         <li>
           <QuietLines lines={[ofAll]} />
         </li>
       )}
       {critiques.map((critique) => {
-        const score = critique.scoreContinuous / 10;
+        const { outOfTen, label } = showCritiques([critique]);
         const photo = photos.find(({ id }) => id === critique.photoId);
         return (
           <li key={critique.photoId}>
@@ -154,7 +153,7 @@ export function CategoryReport({ critiques }: { critiques: readonly AnalysisCate
               <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
                 <span className="min-w-0 truncate font-medium">{photo?.name}</span>
                 <span className="tabular">
-                  {formatScore(score)}/10 · {labelOf(score)}
+                  {outOfTen}/10 · {label}
                 </span>
               </p>
             </div>

@@ -13,11 +13,10 @@ import {
 import { BasisLegend } from '../../../critiques/evidence/place-mark.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
-import { formatScore } from '../../score.tsx';
 import { CategoryReport } from './category-report.tsx';
 
-const titleOf = ({ category, score }: CategoryAverage): string =>
-  `${CATEGORY_NAMES[category].name} · ${formatScore(score)}/10`;
+const titleOf = ({ category, outOfTen, label }: CategoryAverage): string =>
+  `${CATEGORY_NAMES[category].name} · ${outOfTen}/10 · ${label}`;
 
 type GroupProps = {
   title: string | null;

@@ -1,11 +1,9 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import type { ReactNode } from 'react';
 import { Scroller } from '../../../../ui/layout/scroller.tsx';
 import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
-import { formatScore, labelOf } from '../../score.tsx';
 import { METRICS, type Metric } from './metrics.ts';
 import { PhotoPlot, ScorePlot, scoreRange } from './plots.tsx';
 import { type Dot, describeDots, isDot, readMetric, scaleRange } from './read-metric.ts';
@@ -15,9 +13,10 @@ const BESIDE = 'mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-
 
 /** The lowest and the highest score of a category's photos; only the score if there is one photo. */
 function spreadOf({ critiques }: CategoryAverage): string {
-  const scores = critiques.map(({ scoreContinuous }) => scoreContinuous / 10);
+  const scores = critiques.map(({ score }) => 2 * score);
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
-  return critiques.length > 1 ? `${formatScore(least)} to ${formatScore(most)}` : 'one score';
+  if (critiques.length === 1) return 'one score';
+  return least === most ? `all ${least.toFixed(1)}` : `${least.toFixed(1)} to ${most.toFixed(1)}`;
 }
 
 type PlotTableProps = {
@@ -64,8 +63,7 @@ function PlotTable({ caption, columns, rows }: PlotTableProps) {
 }
 
 function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
-  // A category without findings is neither strong nor weak.
-  const judged = categories.filter(({ critiques }) => critiques.some(isJudged));
+  const judged = categories.filter(({ label }) => label !== 'Not judged');
   const sorted = (judged.length > 0 ? judged : categories).toSorted((a, b) => b.score - a.score);
   const [best] = sorted;
   const worst = sorted.at(-1);
@@ -75,14 +73,16 @@ function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
   const nameOf = ({ category }: CategoryAverage) => CATEGORY_NAMES[category].name;
   const summary =
     best === worst
-      ? `${nameOf(best)}: ${formatScore(best.score)} out of 10.`
-      : `Strongest: ${nameOf(best)}, ${formatScore(best.score)}. Most to gain: ${nameOf(worst)}, ${formatScore(worst.score)}.`;
+      ? `${nameOf(best)}: ${best.outOfTen} out of 10.`
+      : best.score === worst.score
+        ? `No category stands out: each that was judged has ${best.outOfTen} out of 10.`
+        : `Strongest: ${nameOf(best)}, ${best.outOfTen}. Most to gain: ${nameOf(worst)}, ${worst.outOfTen}.`;
   return (
     <section>
       <h2 className="text-2xl">Score by category</h2>
       <p className="mt-2 max-w-2xl text-muted">
         Out of 10, drawn from {low} to {high}.
-        {isAverage && ' The large dot is the score. Small dots are the photos that it averages.'}
+        {isAverage && ' The large dot is the score. Small dots are the scores of its photos.'}
       </p>
       <p className="mt-2 max-w-2xl font-medium">{summary}</p>
       <div className={BESIDE}>
@@ -94,8 +94,8 @@ function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
             key: category.category,
             cells: [
               nameOf(category),
-              `${formatScore(category.score)}/10`,
-              labelOf(category.score),
+              `${category.outOfTen}/10`,
+              category.label,
               spreadOf(category),
             ],
           }))}

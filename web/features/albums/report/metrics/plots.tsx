@@ -5,7 +5,6 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CategoryAverage } from '../../category-averages.ts';
-import { formatScore } from '../../score.tsx';
 import type { Metric } from './metrics.ts';
 import { axisRange, type Dot } from './read-metric.ts';
 
@@ -139,7 +138,7 @@ const LEAST_SPAN = 4;
 export function scoreRange(categories: readonly CategoryAverage[]): [number, number] {
   const scores = categories.flatMap(({ score, critiques }) => [
     score,
-    ...critiques.map(({ scoreContinuous }) => scoreContinuous / 10),
+    ...critiques.map((critique) => 2 * critique.score),
   ]);
   const high = Math.min(MAX_SCORE, Math.floor(Math.max(...scores)) + 1);
   const low = Math.max(0, Math.min(Math.ceil(Math.min(...scores)) - 1, high - LEAST_SPAN));
@@ -167,7 +166,7 @@ export function ScorePlot({ categories, label }: ScorePlotProps) {
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label}>
           <Group left={SCORE_MARGIN.left} top={SCORE_MARGIN.top}>
-            {categories.map(({ category, score, critiques }, index) => {
+            {categories.map(({ category, score, outOfTen, critiques }, index) => {
               const middle = (index + 0.5) * ROW_HEIGHT + 8;
               return (
                 <Group key={category}>
@@ -180,10 +179,10 @@ export function ScorePlot({ categories, label }: ScorePlotProps) {
                     className="stroke-line"
                   />
                   {critiques.length > 1 &&
-                    critiques.map(({ photoId, scoreContinuous }) => (
+                    critiques.map(({ photoId, score: dots }) => (
                       <Circle
                         key={photoId}
-                        cx={x(scoreContinuous / 10)}
+                        cx={x(2 * dots)}
                         cy={middle}
                         r={3}
                         className="fill-muted opacity-60"
@@ -196,7 +195,7 @@ export function ScorePlot({ categories, label }: ScorePlotProps) {
                     textAnchor="end"
                     className="tabular fill-ink text-sm"
                   >
-                    {formatScore(score)}
+                    {outOfTen}
                   </text>
                 </Group>
               );

@@ -1,26 +1,24 @@
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import type { ScoreDifference } from '@photo-coach/shared/domain/comparison/differences.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { DotsScore } from '../../../../ui/photo/dots-score.tsx';
+import type { ComparedCategory } from '../describe-pair.ts';
 import { NamedColumns, type Names, Standout } from './pair-table.tsx';
 
-function Score({ score, isBetter }: { score: number; isBetter: boolean }) {
+function Score({ compared, side }: { compared: ComparedCategory; side: Side }) {
+  const critique = compared[side];
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-3">
-      <DotsScore score={dotsFromScore(score)} />
-      {isBetter && <Standout>better</Standout>}
+      <DotsScore score={critique.score} label={showCritiques([critique]).label} />
+      {compared.better === side && <Standout>better</Standout>}
     </span>
   );
 }
 
-type ScoreTableProps = { scores: readonly ScoreDifference[]; names: Names };
+type ScoreTableProps = { scores: readonly ComparedCategory[]; names: Names };
 
 /** The scores of both photos. One is called better only if the difference exceeds the noise. */
 export function ScoreTable({ scores, names }: ScoreTableProps) {
-  const cell = ({ better, ...score }: ScoreDifference, side: Side) => (
-    <Score score={score[side]} isBetter={better === side} />
-  );
   return (
     <section>
       <h2 className="text-2xl">Scores</h2>
@@ -28,13 +26,17 @@ export function ScoreTable({ scores, names }: ScoreTableProps) {
         <caption className="sr-only">Scores</caption>
         <NamedColumns names={names} />
         <tbody>
-          {scores.map((score) => (
-            <tr key={score.category} className="border-t border-line align-top">
+          {scores.map((compared) => (
+            <tr key={compared.category} className="border-t border-line align-top">
               <th scope="row" className="py-3 pr-4 font-medium">
-                {CATEGORY_NAMES[score.category].name}
+                {CATEGORY_NAMES[compared.category].name}
               </th>
-              <td className="py-3 pr-4">{cell(score, 'left')}</td>
-              <td className="py-3">{cell(score, 'right')}</td>
+              <td className="py-3 pr-4">
+                <Score compared={compared} side="left" />
+              </td>
+              <td className="py-3">
+                <Score compared={compared} side="right" />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import type { AlbumSequence, Sentence } from '@photo-coach/shared/contracts/crit
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { emptyHistory, lineOfAlbum, type NoteHistory } from './note-of.ts';
 import type { Line, Passage } from './report.ts';
 
@@ -64,7 +65,7 @@ export function insightPassages(analysis: Insights, numberOf: NumberOf): Passage
   const top = topPhotos.map((one): Line => {
     const { id, score, reason } = one;
     const name = photos.find((photo) => photo.id === id)?.name ?? '';
-    const title = `Photo ${numberOf.get(id)}, ${name}, ${Math.round(score)} of 100`;
+    const title = `Photo ${numberOf.get(id)}, ${name}, ${showScore(score).outOfTen}/10`;
     if (isAboutPhoto(analysis, one)) return { text: title, note: null };
     const line = lineOfAlbum(reason, numberOf, said);
     return { ...line, text: `${title}: ${line.text}` };

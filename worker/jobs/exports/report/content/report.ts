@@ -14,10 +14,12 @@ export type Passage = { title: string; lines: readonly Line[] };
 /** A statement with the heading that it belongs under. */
 export type Remark = { title: string; line: Line };
 
+/** Dots, 1–5, and what they are called. */
+export type DrawnScore = { dots: number; label: string };
+
 export type CategorySection = {
   name: string;
-  /** 1–5. */
-  dots: number;
+  score: DrawnScore;
   /** Shown below its name: what was checked, and what measuring alone can't judge; null if there is nothing to say. */
   quiet: string | null;
   passages: readonly Passage[];

@@ -1,3 +1,4 @@
+import type { DrawnScore } from '../content/report.ts';
 import type { TextStyle } from './text-styles.ts';
 
 type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P';
@@ -8,8 +9,8 @@ export type TextBlock = {
   tag: Tag;
   text: string;
   style: TextStyle;
-  /** A score, 1–5, shown at the right end of the first line. */
-  dots?: number;
+  /** At the right end of the first line. */
+  score?: DrawnScore;
   /** Stands to the left of the next block, in its first line. */
   isLabel?: boolean;
   /** Begins a part: unless that begins a page, a line is drawn above it. */

@@ -27,7 +27,7 @@ const STEP = 10;
 const GAP = 6;
 
 /**
- * Draws a score as on the pages: dots, and the same in words.
+ * Draws a score as on the pages: dots, and words.
  * @param right where it ends; the right margin by default
  */
 export function drawDots(
@@ -35,27 +35,30 @@ export function drawDots(
   typesetter: Typesetter,
   {
     dots,
+    words,
     baseline,
     right = PAPER.width - MARGIN.side,
-  }: { dots: number; baseline: number; right?: number },
+  }: { dots: number; words: string; baseline: number; right?: number },
 ): void {
-  const words = typesetter.layOut(` ${dots} of ${DOTS}`, STYLES.score);
-  const width = typesetter.widthOf(words.lines.join(''), STYLES.score);
+  const laid = typesetter.layOut(` ${words}`, STYLES.score);
+  const width = typesetter.widthOf(laid.lines.join(''), STYLES.score);
   const first = right - width - GAP - (DOTS - 1) * STEP - RADIUS;
   for (let dot = 0; dot < DOTS; dot += 1) {
     doc.lineWidth(0.8).circle(first + dot * STEP, baseline - RADIUS - 0.6, RADIUS);
     if (dot < dots) doc.fillAndStroke(COLORS.ink, COLORS.ink);
     else doc.strokeColor(COLORS.muted).stroke();
   }
-  typesetter.draw(words, { x: right - width, y: baseline - words.ascent });
+  typesetter.draw(laid, { x: right - width, y: baseline - laid.ascent });
 }
 
 function drawText({ doc, typesetter, section }: Drawing, block: TextBlock, y: number): number {
-  const { tag, text, style, dots } = block;
+  const { tag, text, style, score } = block;
   const laid = typesetter.layOut(text, style);
   const draw = () => {
     typesetter.draw(laid, { x: MARGIN.side + style.indent, y });
-    if (dots !== undefined) drawDots(doc, typesetter, { dots, baseline: y + laid.ascent });
+    if (!score) return;
+    const words = `${score.dots} of ${DOTS} · ${score.label}`;
+    drawDots(doc, typesetter, { dots: score.dots, words, baseline: y + laid.ascent });
   };
   section.add(doc.struct(tag, {}, draw));
   if (tag === 'H1' || tag === 'H2') doc.outline.addItem(text);

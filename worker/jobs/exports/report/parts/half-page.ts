@@ -14,7 +14,7 @@ export const HALF_PAGE = (TEXT_END - MARGIN.top - HALF_PAGE_GAP) / 2;
 const GAP = 22;
 const LARGEST_PHOTO = { width: 286, height: 236 };
 /** A portrait photo leaves this much width for the text; the categories below the photo need as much. */
-const NARROWEST = 196;
+const NARROWEST = 212;
 const DOTS_STEP = 17;
 
 type Column = { x: number; y: number; width: number };
@@ -114,12 +114,13 @@ function drawScores(
   section: Section,
   { categories, at }: { categories: PhotoSection['categories']; at: Column },
 ): void {
-  for (const [index, { name, dots }] of categories.entries()) {
+  for (const [index, { name, score }] of categories.entries()) {
     const laid = typesetter.layOut(name, STYLES.mainScore);
     const y = at.y + index * DOTS_STEP;
     const draw = () => {
       typesetter.draw(laid, { x: at.x, y });
-      drawDots(doc, typesetter, { dots, baseline: y + laid.ascent, right: at.x + at.width });
+      const [baseline, right] = [y + laid.ascent, at.x + at.width];
+      drawDots(doc, typesetter, { dots: score.dots, words: score.label, baseline, right });
     };
     section.add(doc.struct('P', {}, draw));
   }

@@ -54,10 +54,10 @@ export function writePassages(
 export function writeCategory(
   pages: Pages,
   section: Section,
-  { name, dots, quiet, passages }: CategorySection,
+  { name, score, quiet, passages }: CategorySection,
   { above = [], style = STYLES.category }: { above?: readonly TextBlock[]; style?: TextStyle } = {},
 ): void {
-  const heading: TextBlock = { ...textBlock('H3', name, style), dots };
+  const heading: TextBlock = { ...textBlock('H3', name, style), score };
   const words = quiet === null ? [] : [textBlock('P', quiet, STYLES.quiet)];
   writePassages(pages, section, { headings: [...above, heading, ...words], tag: 'H4' }, passages);
 }
