@@ -3,11 +3,8 @@ import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/c
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { AlbumResult } from '../../shared/contracts/critiques.ts';
 import { scoreName } from '../../shared/domain/critiques/critic-words.ts';
+import { evidenceInWords } from '../../shared/domain/critiques/evidence-in-words.ts';
 import { quietLines } from '../../shared/domain/critiques/quiet-line.ts';
-import {
-  formatMeasurement,
-  measurementLabel,
-} from '../../shared/domain/measurements/measurement-text.ts';
 import type { CritiquedFile } from './critique-file.ts';
 
 const CATEGORY_NAMES = {
@@ -58,12 +55,8 @@ function evidence(sentences: SentencesByField): string {
   const all = Object.values(sentences)
     .flat()
     .flatMap((sentence) => sentence.evidence)
-    .map(({ measurement, value }) =>
-      measurement === null
-        ? 'seen by the coach'
-        : `${measurementLabel(measurement)} ${formatMeasurement(measurement, value)}`,
-    );
-  return styleText('dim', wrap([...new Set(all)].join(' · '), '    '));
+    .map(evidenceInWords);
+  return styleText('dim', wrap([...new Set(all)].join(' '), '    '));
 }
 
 type Critique = {

@@ -13,10 +13,10 @@ import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import sharp from 'sharp';
 import {
-  formatMeasurement,
   measurementLabel,
   scaleEnds,
-} from '../../shared/domain/measurements/measurement-text.ts';
+  valueInWords,
+} from '../../shared/domain/measurements/measurement-words.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
 import { photoRow } from '../critique/photo-row.ts';
@@ -53,7 +53,7 @@ const shown = ({ text, evidence }: Sentence) => ({
   text,
   chips: evidence.filter(isMeasured).map(({ measurement, value }) => ({
     name: measurementLabel(measurement),
-    value: formatMeasurement(measurement, value),
+    value: valueInWords(measurement, value),
   })),
   region: evidence[0]?.region ?? null,
 });
@@ -79,10 +79,10 @@ function abstentionOf({ measurements }: PhotoRow, name: MeasurementName) {
   return { name: measurementLabel(name), reason, ends: scaleEnds(name) };
 }
 
-async function lightnessOf(name: string) {
+async function brightnessOf(name: string) {
   const { measurements } = await process(name, `album/${name}.jpg`);
   const median = measurements.items.find((item) => item.name === 'lightness_median');
-  return { name, lightness: Math.round(median?.value ?? Number.NaN) };
+  return { name, brightness: valueInWords('lightness_median', median?.value ?? Number.NaN) };
 }
 
 const shareOf = ({ region }: { region: Region | null }): number =>
@@ -116,7 +116,7 @@ function readingOf(critiques: readonly PhotoCritique[], category: PhotoCategory)
 /**
  * The sample critique of the landing page, computed only from the files in web/features/landing/pictures:
  * sentences of the built-in critic about the pears with their measurements and regions, a quick win, the pears' histogram,
- * a measurement that can't be taken in them, and the median lightness (L*) of each photo of the sample album.
+ * a measurement that can't be taken in them, and the brightness of each photo of the sample album.
  */
 export async function makeLandingSample() {
   const pears = await rowOf('pears.jpg', 'pears.jpg');
@@ -130,6 +130,6 @@ export async function makeLandingSample() {
     quickWin: await quickWinOf(),
     silent: abstentionOf(pears, 'converging_verticals'),
     histogram: await histogramOf('pears.jpg'),
-    album: await Promise.all(ALBUM.map(lightnessOf)),
+    album: await Promise.all(ALBUM.map(brightnessOf)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { valueInWords } from '../measurements/measurement-words.ts';
 import { type ComparedPhoto, measuredIn, type Side } from './compared-photo.ts';
 import { differingMeasurements } from './differences.ts';
 import { reasonsFor } from './reasons.ts';
@@ -10,9 +11,10 @@ export type ComparedMeasurement = {
   name: MeasurementName;
   left: (Measurement & { value: number }) | null;
   right: (Measurement & { value: number }) | null;
-  /** The side with more of it; null within the noise. */
-  larger: Side | null;
-  /** null if neither more nor less is better, and if it only follows from something clearly better. */
+  /**
+   * null if neither more nor less is better, if it only follows from something clearly better, and if both are said in
+   * the same words.
+   */
   better: Side | null;
 };
 
@@ -41,11 +43,11 @@ export function compareMeasurements(
 ): ComparedMeasurement[] {
   const isMeaning = meaningIn(left, right);
   const differing = differingMeasurements(left, right).map(
-    ({ name, better, ...rest }): ComparedMeasurement => ({
-      name,
-      ...rest,
-      better: better !== null && isMeaning(name, better) ? better : null,
-    }),
+    ({ name, left: one, right: other, better }): ComparedMeasurement => {
+      const isSaid = valueInWords(name, one.value) !== valueInWords(name, other.value);
+      const isBetter = isSaid && better !== null && isMeaning(name, better);
+      return { name, left: one, right: other, better: isBetter ? better : null };
+    },
   );
   const known = new Set(differing.map(({ name }) => name));
   const names = new Set([...left.measurements, ...right.measurements].map(({ name }) => name));
@@ -54,7 +56,7 @@ export function compareMeasurements(
     ...[...names].flatMap((name) => {
       const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
       if (known.has(name) || (one === null && other === null)) return [];
-      return [{ name, left: one, right: other, larger: null, better: null }];
+      return [{ name, left: one, right: other, better: null }];
     }),
   ];
 }

@@ -4,13 +4,21 @@ import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
 import { BLURRED, photoOf, SHARP } from './testing/photo-of.ts';
 
-test('a compared measurement has the side with more, and the better side if there is one', () => {
+test('a measurement that differs has the better side if there is one', () => {
   const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });
   const right = photoOf({ ...SHARP, values: { noise: 2, lightness_mean: 60, haze: 10.5 } });
   expect(differingMeasurements(left, right)).toEqual([
-    expect.objectContaining({ name: 'lightness_mean', larger: 'right', better: null }),
-    expect.objectContaining({ name: 'noise', larger: 'left', better: 'right' }),
+    expect.objectContaining({ name: 'lightness_mean', better: null }),
+    expect.objectContaining({ name: 'noise', better: 'right' }),
   ]);
+});
+
+test('no photo is called better in a measurement that has the same words for both', () => {
+  const withNoise = (noise: number) => photoOf({ ...SHARP, values: { noise } });
+  const betterOf = (left: number, right: number) =>
+    compareMeasurements(withNoise(left), withNoise(right))[0]?.better;
+  expect(betterOf(1, 3)).toBeNull();
+  expect(betterOf(1, 5)).toBe('left');
 });
 
 test('an unsure measurement of the worse photo makes the other no better', () => {

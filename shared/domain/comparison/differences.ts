@@ -44,8 +44,6 @@ type MeasurementDifference = {
   name: MeasurementName;
   left: Measurement & { value: number };
   right: Measurement & { value: number };
-  /** The side with more of it. */
-  larger: Side;
   /** null if neither more nor less is better, and if the worse value is not sure. */
   better: Side | null;
 };
@@ -103,7 +101,6 @@ export function differingMeasurements(
     const pair = { name, left: one, right: other };
     found.push({
       ...pair,
-      larger: excess > 0 ? 'right' : 'left',
       better: betterOf(pair),
       times: Math.abs(excess) / noise,
     });

@@ -1,5 +1,5 @@
 import { type Evidence, isMeasured } from '@photo-coach/shared/contracts/critiques.ts';
-import { measurementInWords } from '../measurements/measurement-in-words.ts';
+import { measurementInWords } from '../measurements/measurement-words.ts';
 
 /** The evidence of a sentence without a measurement. */
 export const SEEN_BY_COACH = 'Seen by the coach';

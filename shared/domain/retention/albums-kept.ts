@@ -1,6 +1,7 @@
 import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { heldPlan } from '../plans/held-plan.ts';
 import { PLANS } from '../plans/plans.ts';
+import { capitalize } from '../text/capitalize.ts';
 import type { Period } from './expiries.ts';
 
 /** For how many days after its upload an album is kept, by the plan of its account; null: until somebody deletes it. */
@@ -48,15 +49,13 @@ const UNTIL_YOU_DELETE = 'until you delete the album or the account';
 const sayKept = (days: number | null): string =>
   days === null ? UNTIL_YOU_DELETE : `${sayDays(days)} after the upload`;
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /**
  * How long albums are kept, in words without a period at their end: once if all plans keep them alike, else by plan.
  */
 export function sayAlbumsKept(kept: AlbumsKept): string {
   const byPlan = ALL_PLANS.map((plan) => `${PLANS[plan].cardName}: ${sayKept(kept[plan])}`);
   const isAlike = new Set(Object.values(kept)).size === 1;
-  return isAlike ? capitalized(sayKept(kept.free)) : byPlan.join('; ');
+  return isAlike ? capitalize(sayKept(kept.free)) : byPlan.join('; ');
 }
 
 /** Whether any plan removes albums automatically. */

@@ -1,3 +1,4 @@
+import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
@@ -80,7 +81,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     expect(await page.getByText('Export and Deep Dive are Creator features.').count()).toBe(0);
   });
 
-  test('draws each measurement with the numbers behind it, from the rows', async () => {
+  test('draws each measurement with its words for each photo, from the rows', async () => {
     const page = await open(albums.folder);
     await page.getByRole('tab', { name: 'Performance Metrics' }).click();
     await page.getByRole('img', { name: /^Score by category\. / }).waitFor();
@@ -94,9 +95,9 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
       photos.map(
         ({ measurements }) => measurements?.items.find((item) => item.name === name)?.value,
       );
-    for (const [title, measurement, format] of [
-      ['Tonal range', 'tonal_range', (value: number) => `${value.toFixed(0)} of 100`],
-      ['Noise', 'noise', (value: number) => `${value.toFixed(1)} levels`],
+    for (const [title, measurement] of [
+      ['Tonal range', 'tonal_range'],
+      ['Noise', 'noise'],
     ] as const) {
       const section = page.locator('section', {
         has: page.getByRole('heading', { name: title, exact: true }),
@@ -106,11 +107,11 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
         .getByRole('row')
         .locator('td:last-child');
       const expected = valuesOf(measurement).map((value) =>
-        value == null ? expect.stringMatching(/^Not measured: /) : format(value),
+        value == null ? expect.stringMatching(/^Not measured: /) : valueInWords(measurement, value),
       );
       await expect.poll(() => cells.allTextContents()).toEqual(expected);
     }
-    for (const title of ['Exposure', 'Sharpness of the subject', 'Color cast', 'Tilt'])
+    for (const title of ['Brightness', 'Subject sharpness', 'Color cast', 'Tilt'])
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });

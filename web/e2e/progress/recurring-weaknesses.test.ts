@@ -101,7 +101,7 @@ describe.skipIf(!browser)('recurring weaknesses', () => {
       await main
         .getByText('This is getting better: from about 2 degrees to half a degree.')
         .waitFor();
-      const numbers = main.getByText(/^Median .* 2\.1° → 0\.5° over 20 photos\.$/);
+      const numbers = main.getByText('Tilt: 2 degrees → half a degree, over 20 photos.');
       expect(await numbers.isVisible()).toBe(false);
       await main.getByText('Show the measurements').click();
       await numbers.waitFor();

@@ -1,8 +1,9 @@
 import {
-  formatPlainly,
+  measurementLabel,
   scaleEnds,
   scalePosition,
-} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+  valueInWords,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
@@ -46,16 +47,15 @@ test('the about page’s text about its drawing is what the product finds in it'
       measurements.items.find((item) => item.name === name) ?? {};
     const isMeasured = value !== null && region !== null;
     return {
-      value: isMeasured ? formatPlainly(name, value) : 'not measured',
+      measurement: measurementLabel(name),
+      value: isMeasured ? valueInWords(name, value) : 'not measured',
       ends: scaleEnds(name),
-      position: isMeasured ? Number(scalePosition(name, value).toFixed(2)) : null,
+      position: isMeasured ? Number(scalePosition(name, value)?.toFixed(2)) : null,
       place: isMeasured ? markOf(region) : null,
     };
   });
   const { readings } = ABOUT.figure;
-  expect(
-    readings.map(({ value, ends, position, place }) => ({ value, ends, position, place })),
-  ).toEqual(found);
+  expect(readings.map(({ sentence: _, ...evidence }) => evidence)).toEqual(found);
   const [, , shutter] = readings;
   const abstained = measurements.items.find(({ name }) => name === 'shutter_safety')?.abstained;
   expect(abstained).toBe('The file carries no shutter speed.');

@@ -71,7 +71,7 @@ export const CAPTIONS = {
   histogram: 'Histogram of the pears',
   histogramAlt: 'Histogram of the pears: from near black to pure white.',
   ofTheExample: 'of the pears',
-  album: 'Rendered images, with the measured lightness of each',
+  album: 'Rendered images, with the measured brightness of each',
 } as const;
 
 export const TESTIMONIALS = {

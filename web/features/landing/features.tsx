@@ -89,12 +89,12 @@ function UnmeasuredFigure() {
   );
 }
 
-/** A contact sheet, each photo with its measured lightness. */
+/** A contact sheet, each photo with its measured brightness. */
 function AlbumFigure() {
   return (
     <figure>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 bg-black p-4 sm:grid-cols-3 sm:p-5">
-        {sample.album.map(({ name, lightness }, index) => (
+        {sample.album.map(({ name, brightness }, index) => (
           <li key={name}>
             <img
               src={FRAMES[name]}
@@ -107,7 +107,7 @@ function AlbumFigure() {
             />
             <p className="tabular mt-1.5 flex justify-between text-tick text-white">
               <span className="text-mark">{index + 1}</span>
-              <span>median lightness {lightness} L*</span>
+              <span>{brightness}</span>
             </p>
           </li>
         ))}

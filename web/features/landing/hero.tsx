@@ -19,7 +19,7 @@ function Chips({ chips }: Pick<Reading, 'chips'>) {
     <span className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1">
       {chips.map(({ name, value }) => (
         <span key={name} className="tabular text-data text-stage-ink">
-          {name} <span className="whitespace-nowrap">{value}</span>
+          {name}: <span className="whitespace-nowrap">{value}</span>
         </span>
       ))}
     </span>

@@ -3,10 +3,9 @@ import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { JobRecord, PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
 import { siteSettings } from '../../../lib/site-settings.ts';
 import { timeRangeText } from '../../../lib/time-left-text.ts';
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const aheadText = (photos: number): string =>
   `waiting: ${countOf(photos, 'photo')} ${photos === 1 ? 'is' : 'are'} ahead of yours`;

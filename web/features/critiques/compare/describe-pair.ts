@@ -22,6 +22,7 @@ import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
+import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 import { areTakes } from './photo-likeness.ts';
 
@@ -106,8 +107,9 @@ const showerOf =
       return finding && quoteFinding(critiques, finding);
     }
     const { value, region } = reason[which];
-    const evidence = { photoId: photo.id, measurement: reason.measurement, value, region };
-    return { evidence, words: evidenceInWords(evidence) };
+    const { measurement } = reason;
+    const evidence = { photoId: photo.id, measurement, value, region };
+    return { evidence, words: valueInWords(measurement, value) };
   };
 
 /** What is better about the photo with the better score, by the evidence for it. */

@@ -1,25 +1,14 @@
 import type { Evidence, MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { SEEN_BY_COACH } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import {
   measurementLabel,
-  scaleEnds,
-  scalePosition,
-} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+  valueInWords,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
+import { MeasurementScale } from '../measurements/measurement-scale.tsx';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { highlighting, useEvidenceFocus } from './evidence-focus.tsx';
 import { usePhotoNumber } from './review-photos.ts';
-
-/** Directions and hues have no two ends, so a scale would be meaningless. */
-const CIRCULAR: readonly Evidence['measurement'][] = [
-  'accent_hue',
-  'color_cast_hue',
-  'dominant_hue',
-  'motion_direction',
-  'quarter_turn',
-];
 
 type Reading = Pick<MeasuredEvidence, 'measurement' | 'value'> & { places: Evidence[] };
 /** A shared finding, seen or measured, in one or several photos. */
@@ -62,14 +51,8 @@ function Measured({ measurement, value }: Pick<Reading, 'measurement' | 'value'>
   return (
     <>
       <p className="caption first-letter:uppercase">{measurementLabel(measurement)}</p>
-      <p className="tabular">{measurementInWords(measurement, value)}</p>
-      {!CIRCULAR.includes(measurement) && (
-        <MeterScale
-          position={scalePosition(measurement, value)}
-          ends={scaleEnds(measurement)}
-          className="mt-2 max-w-xs"
-        />
-      )}
+      <p className="tabular first-letter:uppercase">{valueInWords(measurement, value)}</p>
+      <MeasurementScale name={measurement} value={value} className="mt-2 max-w-xs" />
     </>
   );
 }
@@ -77,7 +60,7 @@ function Measured({ measurement, value }: Pick<Reading, 'measurement' | 'value'>
 type EvidencePanelProps = { id: string; evidence: readonly Evidence[] };
 
 /**
- * The evidence for a sentence: each number in words and on its scale, or that it was seen, and a key to the overlay on
+ * The evidence for a sentence: each measurement in words and on its scale, or that it was seen, and a key to the overlay on
  * the photo.
  */
 export function EvidencePanel({ id, evidence }: EvidencePanelProps) {

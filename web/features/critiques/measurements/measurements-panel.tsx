@@ -2,24 +2,21 @@ import {
   type Measurement,
   RETIRED_MEASUREMENTS,
 } from '@photo-coach/shared/contracts/measurements.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import {
-  formatPlainly,
   measurementLabel,
-  scaleEnds,
-  scalePosition,
-} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+  valueInWords,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { useMemo } from 'react';
-import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { highlighting, useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
+import { MeasurementScale } from './measurement-scale.tsx';
 import { NotMeasured } from './not-measured.tsx';
 
 type MeasurementItemProps = { photoId: string; measurement: Measurement; value: number };
 
-/** A measurement on its scale; choosing it shows its place and explains the number. */
+/** A measurement on its scale; choosing it shows its place. */
 function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) {
   const { highlight, togglePin, pinned } = useEvidenceFocus();
   const { name, region } = measurement;
@@ -41,17 +38,12 @@ function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) 
           <span className="text-sm text-muted first-letter:uppercase group-hover:text-ink group-aria-expanded:text-ink">
             {measurementLabel(name)}
           </span>
-          <span className="tabular">{formatPlainly(name, value)}</span>
+          <span className="tabular text-right">{valueInWords(name, value)}</span>
         </span>
-        <MeterScale
-          position={scalePosition(name, value)}
-          ends={scaleEnds(name)}
-          className="mt-1.5"
-        />
+        <MeasurementScale name={name} value={value} className="mt-1.5" />
       </button>
       {isOpen && (
-        <div className="mt-2 grid gap-3 border-l-2 border-safelight pl-4 text-sm">
-          <p className="tabular">{measurementInWords(name, value)}</p>
+        <div className="mt-2 border-l-2 border-safelight pl-4 text-sm empty:hidden">
           <OverlayLegend evidence={evidence} />
         </div>
       )}

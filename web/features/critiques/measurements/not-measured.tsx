@@ -1,5 +1,5 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { measurementLabel } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+import { measurementLabel } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 
 /** The measurements that weren't possible, each reason once. */
 export function NotMeasured({ items }: { items: readonly Measurement[] }) {

@@ -4,7 +4,7 @@ import {
   type PhotoOverlays,
   type Swatch,
 } from '@photo-coach/shared/contracts/photos/overlays.ts';
-import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
+import { shareText } from '@photo-coach/shared/domain/measurements/wordings.ts';
 import { type ReviewPhoto, useReviewPhoto } from '../evidence/review-photos.ts';
 import { type OverlayKind, overlayKind } from './overlay-kind.ts';
 import { usePhotoOverlays } from './overlays-query.ts';
@@ -79,12 +79,12 @@ function Palette({ palette }: { palette: readonly Swatch[] }) {
       {palette.map(({ color, share }) => (
         <li
           key={color}
-          title={percent(100 * share)}
+          title={shareText(100 * share)}
           className="min-w-2"
           style={{ background: color, flexGrow: share }}
         >
           <span className="sr-only">
-            {color}, {percent(100 * share)} of the photo
+            {color}, {shareText(100 * share)}
           </span>
         </li>
       ))}

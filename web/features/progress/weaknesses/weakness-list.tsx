@@ -4,10 +4,14 @@ import type {
   SeenWeakness,
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import {
-  formatMeasurement,
   measurementLabel,
-} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
-import { weaknessSubject } from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
+  valueInWords,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
+import {
+  TRACKED_WEAKNESSES,
+  weaknessSubject,
+} from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
+import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
 import { scaleLinear } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 import type { ReactNode } from 'react';
@@ -59,23 +63,33 @@ function WeaknessPlot({ series, label }: WeaknessPlotProps) {
   );
 }
 
+/** An angle to half a degree, in a photographer's words. */
+function degrees(value: number): string {
+  const halves = Math.round(value * 2) / 2;
+  if (halves === 0) return 'almost nothing';
+  if (halves === 0.5) return 'half a degree';
+  return `${halves} ${halves === 1 ? 'degree' : 'degrees'}`;
+}
+
 /** The measurements behind a weakness: the plot, and each photo with a link to its feedback. */
-function Measurements({ measurement, series, trend }: MeasuredWeakness) {
+function Measurements({ kind, measurement, series, trend }: MeasuredWeakness) {
   const name = measurementLabel(measurement);
   const caption = `${name} of ${series.length} photos`;
-  const format = (value: number) => formatMeasurement(measurement, value);
+  const isAngle = TRACKED_WEAKNESSES.get(kind)?.worse === 'size';
+  const read = (value: number) => (isAngle ? degrees(value) : valueInWords(measurement, value));
+  const change = trend && [...new Set([read(trend.earlier), read(trend.later)])].join(' → ');
   return (
     <>
       <p className="text-data text-muted">
-        {trend
-          ? `Median ${name} ${format(trend.earlier)} → ${format(trend.later)} over ${series.length} photos.`
+        {change
+          ? `${capitalize(name)}: ${change}, over ${series.length} photos.`
           : `No clear change in ${name} over ${series.length} photos.`}
       </p>
       <WeaknessPlot series={series} label={caption} />
       <PhotoTable
         caption={caption}
         series={series}
-        columns={[{ title: 'Measured', cell: ({ value }) => format(value) }, FOUND]}
+        columns={[{ title: 'Measured', cell: ({ value }) => read(value) }, FOUND]}
       />
     </>
   );
@@ -112,14 +126,6 @@ function describeWeakness(weakness: RecurringWeakness): string {
       ? `${photoCount} of the ${ofPhotos} photos that the coach has read`
       : `${photoCount} of your last ${ofPhotos} photos`;
   return `${weaknessSubject(kind)} keep coming back: ${photos}.`;
-}
-
-/** An angle to half a degree, in a photographer's words. */
-function degrees(value: number): string {
-  const halves = Math.round(value * 2) / 2;
-  if (halves === 0) return 'almost nothing';
-  if (halves === 0.5) return 'half a degree';
-  return `${halves} ${halves === 1 ? 'degree' : 'degrees'}`;
 }
 
 /** Whether it is improving, in numbers only if a photographer would use them. */

@@ -1,5 +1,7 @@
 import type { PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { type MeasurementName, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
+import { WORDINGS } from '@photo-coach/shared/domain/measurements/wordings.ts';
 import { describe, expect, it } from 'vitest';
 import { ALBUM_RULES } from '../album/findings/findings.ts';
 import type { Scene } from '../words/scene.ts';
@@ -44,7 +46,35 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
+/** The words of a measurement at those amounts of a weakness that pass. */
+function wordsAt(kind: PhotoKind, passes: (amount: number) => boolean): Set<string> {
+  const rule = FINDING_RULES[kind];
+  const [photo] = scenesIn(kind).map((scene) => scene.photo);
+  const name: MeasurementName = rule.measurement;
+  const [low, high] = WORDINGS[name].scale ?? [0, 0];
+  const words = Array.from({ length: 201 }, (_, step) => {
+    const value = low + (step / 200) * (high - low);
+    const values = new Map([[name, { value, sureness: 1, evidence: [] as never }]]);
+    const isThere =
+      photo !== undefined &&
+      rule.polarity === 'weakness' &&
+      passes(rule.amount({ ...photo, values }));
+    return isThere ? [valueInWords(name, value)] : [];
+  });
+  return new Set(words.flat());
+}
+
 describe('sentences of findings', () => {
+  it.each(KINDS)('have evidence that says as much (%s)', (kind) => {
+    const rule = FINDING_RULES[kind];
+    if (rule.polarity !== 'weakness' || typeof WORDINGS[rule.measurement].words === 'function')
+      return;
+    const said = wordsAt(kind, (amount) => amount >= rule.said.amount);
+    const fine = wordsAt(kind, (amount) => amount < rule.levels.noticed / 2);
+    expect(said.size * fine.size).toBeGreaterThan(0);
+    expect([...said.intersection(fine)]).toEqual([]);
+  });
+
   it('are complete: a capital first, a period or question mark last', () => {
     expect(SENTENCES.filter((text) => !/^[A-Z1].*[.?]$/.test(text))).toEqual([]);
   });

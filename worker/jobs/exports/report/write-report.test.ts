@@ -17,7 +17,7 @@ const jpeg = Buffer.from(file?.bytes ?? []);
 const linesOf = (count: number): Line[] =>
   Array.from({ length: count }, (_, index) => ({
     text: `Sentence ${index} says what is seen.`,
-    note: 'How busy the background is: 7 of 100.',
+    note: 'Background clutter: low.',
   }));
 
 const photoOf = (number: number, sentences: number): PhotoSection => ({

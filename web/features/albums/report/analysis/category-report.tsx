@@ -4,9 +4,9 @@ import { notJudgedText, showCritiques } from '@photo-coach/shared/domain/critiqu
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { withoutRepeats } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import {
-  formatPlainly,
   measurementLabel,
-} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+  valueInWords,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { type ReactNode, useContext } from 'react';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { QuietLines } from '../../../critiques/cards/quiet-lines.tsx';
@@ -52,13 +52,13 @@ function Highlights({ critique }: { critique: AnalysisCategory }) {
             key={`${measurement} ${photoId}`}
             className="flex items-baseline justify-between gap-4 border-t border-line py-1.5 text-sm"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 first-letter:uppercase">
               {measurementLabel(measurement)}
               {isOfAlbum && !isOfSeries(measurement) && (
                 <span className="block truncate">{nameOf(photoId)}</span>
               )}
             </span>
-            <span className="tabular text-right text-ink">{formatPlainly(measurement, value)}</span>
+            <span className="tabular text-right text-ink">{valueInWords(measurement, value)}</span>
           </li>
         ))}
       </ul>

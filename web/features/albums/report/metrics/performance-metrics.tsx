@@ -1,14 +1,16 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { measurementLabel } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
+import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
 import type { ReactNode } from 'react';
 import { Scroller } from '../../../../ui/layout/scroller.tsx';
-import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
+import { MeasurementScale } from '../../../critiques/measurements/measurement-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { METRICS, type Metric } from './metrics.ts';
 import { PhotoPlot, ScorePlot, scoreRange } from './plots.tsx';
-import { type Dot, describeDots, isDot, readMetric, scaleRange } from './read-metric.ts';
+import { type Dot, describeDots, isDot, readMetric } from './read-metric.ts';
 
-/** A plot with its numbers: beside it, or below it on a phone. */
+/** A plot with its table: beside it, or below it on a phone. */
 const BESIDE = 'mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]';
 
 /** The lowest and the highest score of a category's photos; only the score if there is one photo. */
@@ -27,10 +29,10 @@ type PlotTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The numbers of a plot beside it, for people who can't see it or want to check it. */
+/** The content of a plot beside it, for people who can't see it or want to check it. */
 function PlotTable({ caption, columns, rows }: PlotTableProps) {
   return (
-    <Scroller label={`${caption}, as numbers`}>
+    <Scroller label={`${caption}, as a table`}>
       <table className="tabular w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -105,31 +107,27 @@ function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
   );
 }
 
+const titleOf = ({ measurement }: Metric): string => capitalize(measurementLabel(measurement));
+
 /** One photo's value on a scale, or the photos of an album as dots. */
 function Drawing({ metric, dots, count }: { metric: Metric; dots: readonly Dot[]; count: number }) {
   const [only] = dots;
   if (count > 1) {
-    const label = `${metric.title} by photo. ${describeDots(metric, dots)}`;
+    const label = `${titleOf(metric)} by photo. ${describeDots(metric, dots)}`;
     return <PhotoPlot metric={metric} dots={dots} count={count} label={label} />;
   }
-  if (!only) return null;
-  const [low, high] = scaleRange(metric, only.value);
-  return (
-    <MeterScale
-      position={(only.value - low) / (high - low)}
-      ends={[metric.format(low), metric.format(high)]}
-    />
-  );
+  return only ? <MeasurementScale name={metric.measurement} value={only.value} /> : null;
 }
 
 function MetricSection({ metric, photos }: { metric: Metric; photos: readonly AnalysisPhoto[] }) {
-  const readings = readMetric(metric, photos);
-  const dots = readings.filter(isDot);
+  const rows = readMetric(metric, photos);
+  const dots = rows.filter(isDot);
+  const title = titleOf(metric);
   const { ofAlbum, ofOne } = metric.advice;
   return (
     <section className="min-w-0 border-t border-line pt-6">
       <div className="max-w-3xl">
-        <h2 className="text-2xl">{metric.title}</h2>
+        <h2 className="text-2xl">{title}</h2>
         <p className="mt-2 text-muted">{metric.about}</p>
         <p className="mt-3 font-medium">{describeDots(metric, dots)}</p>
         {dots.length > 0 && (
@@ -139,16 +137,16 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
       <div className={BESIDE}>
         {dots.length > 0 && <Drawing metric={metric} dots={dots} count={photos.length} />}
         <PlotTable
-          caption={metric.title}
-          columns={['Photo', 'File', metric.title]}
-          rows={readings.map(({ photoId, number, name, value, reason }) => ({
+          caption={title}
+          columns={['Photo', 'File', title]}
+          rows={rows.map(({ photoId, number, name, words }) => ({
             key: photoId,
             cells: [
               number,
               <span key="file" className="wrap-anywhere">
                 {name}
               </span>,
-              value === null ? `Not measured: ${reason}` : metric.format(value),
+              words,
             ],
           }))}
         />
@@ -157,7 +155,7 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
   );
 }
 
-/** The scores and measurements, as plots with their numbers behind them. */
+/** The scores and measurements, as plots with their tables. */
 export default function PerformanceMetrics({ analysis }: { analysis: Analysis }) {
   const { categories, photoCategories, photos } = analysis;
   const measured = photos.filter(({ state }) => state === 'critiqued');

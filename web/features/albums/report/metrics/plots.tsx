@@ -1,12 +1,16 @@
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import {
+  scalePosition,
+  scaleSteps,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
+import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CategoryAverage } from '../../category-averages.ts';
 import type { Metric } from './metrics.ts';
-import { axisRange, type Dot } from './read-metric.ts';
+import type { Dot } from './read-metric.ts';
 
 /** Size of the labels, CSS pixels, as the small numbers of a light meter; visx places them by it. */
 const LABEL_SIZE = 11;
@@ -19,7 +23,6 @@ const axisStyle = {
 
 const label = { className: 'tabular fill-muted', fontFamily: 'inherit', fontSize: LABEL_SIZE };
 
-const leftLabel = { ...label, textAnchor: 'end', dx: -3, dy: 4 } as const;
 const bottomLabel = { ...label, textAnchor: 'middle', dy: 2 } as const;
 
 /** The width of an element in CSS pixels, as it changes; 0 before it is known. */
@@ -38,9 +41,8 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
 }
 
 const PHOTO_HEIGHT = 216;
-const PHOTO_MARGIN = { top: 28, right: 8, bottom: 40, left: 34 };
-/** Room at the right for the label of the line. */
-const GUIDE_WIDTH = 76;
+/** The left has room for the longest word of a scale. */
+const PHOTO_MARGIN = { top: 8, right: 8, bottom: 40, left: 116 };
 const DOT_RADIUS = 4.5;
 
 type PhotoPlotProps = {
@@ -52,20 +54,18 @@ type PhotoPlotProps = {
   label: string;
 };
 
-/** A dot for each photo of an album, in its order, on a stem from the line that it is compared with. */
+/** A dot for each photo of an album, in its order, on a stem from the line of 0, beside the words of the scale. */
 export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
   const [target, width] = useWidth();
-  const [low, high] = axisRange(metric, dots);
-  const { guide, unit } = metric;
+  const { measurement } = metric;
   const inner = {
-    width: width - PHOTO_MARGIN.left - (guide ? GUIDE_WIDTH : PHOTO_MARGIN.right),
+    width: width - PHOTO_MARGIN.left - PHOTO_MARGIN.right,
     height: PHOTO_HEIGHT - PHOTO_MARGIN.top - PHOTO_MARGIN.bottom,
   };
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const x = scalePoint({ domain: numbers, range: [0, inner.width], padding: 0.5 });
-  const y = scaleLinear({ domain: [low, high], range: [inner.height, 0] });
-  // A stem is as long as the value: without 0 on the axis, it would be shorter.
-  const base = low <= 0 && high >= 0 ? y(0) : null;
+  const heightAt = (position: number) => inner.height * (1 - position);
+  const y = (value: number) => heightAt(scalePosition(measurement, value) ?? 0);
   return (
     <div ref={target} style={{ height: PHOTO_HEIGHT }}>
       {width > 0 && (
@@ -77,30 +77,25 @@ export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
           className="overflow-visible"
         >
           <Group left={PHOTO_MARGIN.left} top={PHOTO_MARGIN.top}>
-            <AxisLeft
-              scale={y}
-              numTicks={5}
-              tickFormat={(value) => String(value).replace('-', '−')}
-              tickLabelProps={leftLabel}
-              {...axisStyle}
-            />
-            <AxisBottom scale={x} top={inner.height} tickLabelProps={bottomLabel} {...axisStyle} />
-            <text x={-PHOTO_MARGIN.left} y={-14} className="fill-muted text-tick">
-              {unit}
-            </text>
-            {guide && (
-              <Group top={y(guide.at)}>
+            {scaleSteps(measurement).map(({ words, from, to }) => (
+              <Group key={words}>
                 <Line
-                  from={{ x: 0, y: 0 }}
-                  to={{ x: inner.width, y: 0 }}
+                  from={{ x: 0, y: heightAt(from) }}
+                  to={{ x: inner.width, y: heightAt(from) }}
                   strokeDasharray="3 4"
                   className="stroke-edge"
                 />
-                <text x={inner.width + 6} y={4} className="fill-muted text-tick">
-                  {guide.label}
+                <text
+                  x={-8}
+                  y={heightAt((from + to) / 2) + 4}
+                  textAnchor="end"
+                  className="fill-muted text-tick"
+                >
+                  {words}
                 </text>
               </Group>
-            )}
+            ))}
+            <AxisBottom scale={x} top={inner.height} tickLabelProps={bottomLabel} {...axisStyle} />
             <text
               x={inner.width / 2}
               y={inner.height + 34}
@@ -109,14 +104,12 @@ export function PhotoPlot({ metric, dots, count, label }: PhotoPlotProps) {
             >
               photo
             </text>
-            {dots.map(({ photoId, number, name, value }) => {
+            {dots.map(({ photoId, number, name, value, words }) => {
               const at = { x: x(number) ?? 0, y: y(value) };
               return (
                 <Group key={photoId}>
-                  <title>{`Photo ${number}, ${name}: ${metric.format(value)}`}</title>
-                  {base !== null && (
-                    <Line from={{ x: at.x, y: base }} to={at} className="stroke-line" />
-                  )}
+                  <title>{`Photo ${number}, ${name}: ${words}`}</title>
+                  <Line from={{ x: at.x, y: y(0) }} to={at} className="stroke-line" />
                   <Circle cx={at.x} cy={at.y} r={DOT_RADIUS} className="fill-safelight" />
                 </Group>
               );

@@ -1,74 +1,46 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { scaleLinear } from '@visx/scale';
+import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import type { Metric } from './metrics.ts';
 
-/** What was measured on one photo. */
-type Reading = {
+/** A photo on which a metric was measured. */
+export type Dot = {
   photoId: string;
   /** In the album, from 1. */
   number: number;
   name: string;
-  /** In the metric's unit; null if the measurement is impossible on the photo. */
-  value: number | null;
-  /** Why there is no value; null if there is one. */
-  reason: string | null;
+  value: number;
+  /** The value in words. */
+  words: string;
 };
 
-/** A reading with a value. */
-export type Dot = Reading & { value: number };
+/** A photo's place in a metric; without a value, its words say why. */
+type Row = Omit<Dot, 'value'> & { value: number | null };
 
-/** The readings of a metric, one for each photo that could be read. */
-export function readMetric(metric: Metric, photos: readonly AnalysisPhoto[]): Reading[] {
+/** The rows of a metric, one for each photo that could be read. */
+export function readMetric({ measurement }: Metric, photos: readonly AnalysisPhoto[]): Row[] {
   return photos.map(({ id, name, measurements }, index) => {
-    const item = measurements?.items.find((each) => each.name === metric.measurement);
+    const item = measurements?.items.find((each) => each.name === measurement);
     const value = item?.value ?? null;
-    return {
-      photoId: id,
-      name,
-      number: index + 1,
-      value: value === null ? null : metric.read(value),
-      reason: value === null ? (item?.abstained ?? 'This photo has no measurements.') : null,
-    };
+    const words =
+      value === null
+        ? `Not measured: ${item?.abstained ?? 'This photo has no measurements.'}`
+        : valueInWords(measurement, value);
+    return { photoId: id, name, number: index + 1, value, words };
   });
 }
 
-export const isDot = (reading: Reading): reading is Dot => reading.value !== null;
+export const isDot = (row: Row): row is Dot => row.value !== null;
 
 /** The position of one dot, or the range of the dots, in words. */
-export function describeDots({ extremes, format }: Metric, dots: readonly Dot[]): string {
-  const [least, ...others] = dots.toSorted(
-    (a, b) => extremes.size(a.value) - extremes.size(b.value),
-  );
-  if (!least) return 'It could not be measured here.';
-  const most = others.at(-1);
-  if (!most) return `This photo: ${format(least.value)}.`;
-  const saying = (name: string, { number, value }: Dot) =>
-    `${name}: photo ${number}, ${format(value)}.`;
-  return `${saying(extremes.most, most)} ${saying(extremes.least, least)}`;
-}
-
-/** The ends of the scale of one value: those of the metric, moved outward to whole numbers for a value beyond them. */
-export function scaleRange({ range: [low, high] }: Metric, value: number): [number, number] {
-  return [Math.floor(Math.min(low, value)), Math.ceil(Math.max(high, value))];
-}
-
-/** The least share of the usual scale that an axis shows: small differences must not look like large ones. */
-const LEAST_SHARE = 0.2;
-const NICE_TICKS = 4;
-
-/**
- * The ends of the axis of an album's plot: round numbers around the dots and the line that they are compared with,
- * without empty parts of the scale.
- */
-export function axisRange(metric: Metric, dots: readonly Dot[]): [number, number] {
-  const { range, guide } = metric;
-  const values = dots.map(({ value }) => value);
-  const shown = guide ? [...values, guide.at] : values;
-  const [least, most] = [Math.min(...shown), Math.max(...shown)];
-  const pad = Math.max(0, (LEAST_SHARE * (range[1] - range[0]) - (most - least)) / 2);
-  // Not beyond what can be measured, unless it was.
-  const low = Math.max(least - pad, Math.min(range[0], least));
-  const high = Math.min(most + pad, Math.max(range[1], most));
-  const [from = low, to = high] = scaleLinear({ domain: [low, high], nice: NICE_TICKS }).domain();
-  return [from, to];
+export function describeDots(
+  { extremes: { least, most, size = (value) => value } }: Metric,
+  dots: readonly Dot[],
+): string {
+  const sorted = dots.toSorted((a, b) => size(a.value) - size(b.value));
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (!low || !high) return 'It could not be measured here.';
+  if (low === high) return `This photo: ${low.words}.`;
+  if (low.words === high.words) return `Every photo: ${low.words}.`;
+  const saying = (name: string, { number, words }: Dot) => `${name}: photo ${number}, ${words}.`;
+  return `${saying(most, high)} ${saying(least, low)}`;
 }

@@ -1,11 +1,11 @@
 import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ComparedMeasurement } from '@photo-coach/shared/domain/comparison/compare-measurements.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import {
-  formatPlainly,
   measurementLabel,
-} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+  valueInWords,
+} from '@photo-coach/shared/domain/measurements/measurement-words.ts';
+import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
 import { useState } from 'react';
 import { MEASUREMENT_GROUPS } from '../../measurements/measurement-groups.ts';
 import { PlaceButton } from '../place-button.tsx';
@@ -14,46 +14,25 @@ import { NamedColumns, type Names, PairTable, Standout } from './pair-table.tsx'
 /** A measurement with its places in both photos. */
 type ShownMeasurement = Omit<ComparedMeasurement, Side> & Record<Side, MeasuredEvidence | null>;
 
-/** Its label as a title. */
-function titleOf({ name }: ShownMeasurement): string {
-  const label = measurementLabel(name);
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
+const titleOf = ({ name }: ShownMeasurement): string => capitalize(measurementLabel(name));
 
-/** Marks the better side or, if neither more nor less is better, the one that has more. */
-function Mark({ better, larger, side }: ShownMeasurement & { side: Side }) {
-  if (better === side) return <Standout>better</Standout>;
-  if (better !== null || larger !== side) return null;
-  return <span className="text-muted">more</span>;
-}
-
-type MeasuredCellProps = {
-  measurement: ShownMeasurement;
-  side: Side;
-  /** Formats a value. */
-  text: (evidence: MeasuredEvidence) => string;
-};
+type MeasuredCellProps = { measurement: ShownMeasurement; side: Side };
 
 /** A measurement of one of the photos; choosing it shows where. */
-function MeasuredCell({ measurement, side, text }: MeasuredCellProps) {
+function MeasuredCell({ measurement, side }: MeasuredCellProps) {
   const evidence = measurement[side];
   if (!evidence) return <span className="text-muted">Not measured</span>;
   return (
     <>
-      <PlaceButton evidence={evidence}>{text(evidence)}</PlaceButton>{' '}
-      <Mark {...measurement} side={side} />
+      <PlaceButton evidence={evidence}>
+        {valueInWords(evidence.measurement, evidence.value)}
+      </PlaceButton>{' '}
+      {measurement.better === side && <Standout>better</Standout>}
     </>
   );
 }
 
 type MeasurementTablesProps = { measurements: readonly ShownMeasurement[]; names: Names };
-
-const inWords = ({ measurement, value }: MeasuredEvidence) =>
-  measurementInWords(measurement, value);
-
-const asNumber = ({ measurement, value }: MeasuredEvidence) => formatPlainly(measurement, value);
-
-type Measurements = { measurements: readonly ShownMeasurement[]; names: Names };
 
 /** The rows of one group, under its title. */
 function Group({ title, rows }: { title: string; rows: readonly ShownMeasurement[] }) {
@@ -69,11 +48,11 @@ function Group({ title, rows }: { title: string; rows: readonly ShownMeasurement
           <th scope="row" className="py-1 pr-4 font-normal hyphens-auto text-muted">
             {titleOf(row)}
           </th>
-          <td className="py-1 pr-4">
-            <MeasuredCell measurement={row} side="left" text={asNumber} />
+          <td className="py-1 pr-4 hyphens-auto">
+            <MeasuredCell measurement={row} side="left" />
           </td>
-          <td className="py-1">
-            <MeasuredCell measurement={row} side="right" text={asNumber} />
+          <td className="py-1 hyphens-auto">
+            <MeasuredCell measurement={row} side="right" />
           </td>
         </tr>
       ))}
@@ -81,7 +60,7 @@ function Group({ title, rows }: { title: string; rows: readonly ShownMeasurement
   );
 }
 
-function GroupedTable({ measurements, names }: Measurements) {
+function GroupedTable({ measurements, names }: MeasurementTablesProps) {
   return (
     <table className="mt-4 w-full table-fixed text-left">
       <caption className="sr-only">All measurements</caption>
@@ -94,8 +73,8 @@ function GroupedTable({ measurements, names }: Measurements) {
   );
 }
 
-/** Every measurement of both photos as numbers, collapsed. Stays open when another photo is shown. */
-function AllMeasurements(props: Measurements) {
+/** Every measurement of both photos, collapsed. Stays open when another photo is shown. */
+function AllMeasurements(props: MeasurementTablesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -107,7 +86,7 @@ function AllMeasurements(props: Measurements) {
   );
 }
 
-/** The measurements that make one of the photos better, in words; then all of them, collapsed. */
+/** The measurements that make one of the photos better; then all of them, collapsed. */
 export function MeasurementTables({ measurements, names }: MeasurementTablesProps) {
   const telling = measurements.filter(({ better }) => better !== null);
   return (
@@ -119,14 +98,12 @@ export function MeasurementTables({ measurements, names }: MeasurementTablesProp
           names={names}
           rows={telling.map((measurement) => ({
             title: titleOf(measurement),
-            left: <MeasuredCell measurement={measurement} side="left" text={inWords} />,
-            right: <MeasuredCell measurement={measurement} side="right" text={inWords} />,
+            left: <MeasuredCell measurement={measurement} side="left" />,
+            right: <MeasuredCell measurement={measurement} side="right" />,
           }))}
         />
       ) : (
-        <p className="mt-1 text-muted">
-          No measurement is better by more than saving the photo again would change it.
-        </p>
+        <p className="mt-1 text-muted">Nothing was measured clearly better in either photo.</p>
       )}
       <AllMeasurements measurements={measurements} names={names} />
     </section>

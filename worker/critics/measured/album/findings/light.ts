@@ -1,6 +1,6 @@
+import { stopsText } from '@photo-coach/shared/domain/measurements/stops.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { luminanceOf } from '../../../../imaging/measure/planes/color-space.ts';
-import { stopsText } from '../../words/amounts.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts';
 import { listed } from '../text/words.ts';

@@ -1,5 +1,6 @@
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
-import { compensationText, stopsText } from '../../words/amounts.ts';
+import { stopsText } from '@photo-coach/shared/domain/measurements/stops.ts';
+import { compensationText } from '../../words/amounts.ts';
 import type { Scene } from '../../words/scene.ts';
 
 /** "about 1 stop": how far a photo is from a right exposure. */

@@ -9,10 +9,15 @@ const evidence = [{ photoId, measurement: 'blown_area', value: 3.7, region: WHOL
 it('a sentence about a finding has its measurement below it once', () => {
   const said = emptyHistory();
   const sentence = { text: 'A patch is blown out.', evidence, finding: 0 };
-  expect(lineOfPhoto(sentence, of, said).note).toBe(
-    'The largest blown area covers 3.7 % of the photo.',
-  );
+  expect(lineOfPhoto(sentence, of, said).note).toBe('Blown out: 4 % of the photo.');
   expect(lineOfPhoto(sentence, of, said).note).toBeNull();
+});
+
+it('a sentence about an album says in which photos, after what was measured in them', () => {
+  const sentence = { text: 'Patches are blown out.', evidence, finding: 0 };
+  expect(lineOfAlbum(sentence, new Map([[photoId, 3]]), emptyHistory()).note).toBe(
+    'Blown out: 4 % of the photo (photo 3).',
+  );
 });
 
 it('a sentence that rests on all measurements has none below it', () => {

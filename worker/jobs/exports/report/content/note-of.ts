@@ -94,7 +94,7 @@ export function lineOfAlbum(
   const readings = [...photosByWords].map(([words, photos]) => {
     if (photos.size === 0) return words;
     const numbers = [...photos].sort((one, other) => one - other);
-    return `Photo${numbers.length > 1 ? 's' : ''} ${list(numbers)}: ${words}`;
+    return words.replace(/\.$/, ` (photo${numbers.length > 1 ? 's' : ''} ${list(numbers)}).`);
   });
   const shown = onlyNew(readings, said);
   const left = shown.length - MAX_READINGS;

@@ -1,0 +1,261 @@
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { countOf } from '../count-of.ts';
+import { fNumber, shutterSpeed } from './camera-settings.ts';
+import { hueName } from './hue-name.ts';
+import { stopsText } from './stops.ts';
+
+/** The words for a value: the first one, or the last whose bound the value reaches. */
+type Words = readonly [string, ...(readonly [from: number, word: string])[]];
+
+/** How a measurement is said: what was measured, and its value as a word or as a number that photographers use. */
+type Wording = {
+  readonly label: string;
+  readonly words: Words | ((value: number) => string);
+  /** The ends of the scale; null if the values have no order, as hues, or are only yes and no. */
+  readonly scale: readonly [low: number, high: number] | null;
+  readonly isLogarithmic?: true;
+};
+
+const wording = (
+  label: string,
+  words: Wording['words'],
+  ...scale: [] | [low: number, high: number]
+): Wording => ({ label, words, scale: scale.length === 0 ? null : scale });
+
+/**
+ * The words for how much there is of a fault, at the amounts that the critic calls noticed, clear and ruined (`levels`
+ * in worker/critics/measured/findings). Its sentences change their word at a third and two thirds of the severity.
+ */
+const fault = (noticed: number, clear: number, ruined: number): Words => [
+  'hardly any',
+  [noticed, 'slight'],
+  [noticed + (4 / 9) * (clear - noticed), 'clear'],
+  [clear + (10 / 21) * (ruined - clear), 'strong'],
+];
+
+/** For measurements without a finding: the thirds of their scale. */
+const inThirdsOf = (high: number): Words => ['low', [high / 3, 'medium'], [(2 * high) / 3, 'high']];
+
+/** L* below which the critic looks for noise in the shadows, and above which it calls grays light. */
+const BRIGHTNESS: Words = ['dark', [35, 'medium'], [60, 'bright']];
+/** Acutances at which, to the critic, a background has melted away, a part is clearly soft, and a subject is crisp. */
+const SHARPNESS: Words = ['very soft', [28, 'soft'], [45, 'fair'], [54, 'good']];
+
+/** A difference from the rest of an album: the largest that is hard to see, and the least that the critic mentions. */
+const drift = (hardlySeen: number, said: number, less: string, more: string): Words => [
+  `${less} than the rest, clearly visible`,
+  [-said, `slightly ${less} than the rest`],
+  [-hardlySeen, 'as in the rest'],
+  [hardlySeen, `slightly ${more} than the rest`],
+  [said, `${more} than the rest, clearly visible`],
+];
+
+/** "4 % of the photo", "under 1 % of the photo", "none". @param percent 0–100 */
+export function shareText(percent: number, whole = 'the photo'): string {
+  if (percent <= 0) return 'none';
+  return `${percent < 1 ? 'under 1' : Math.round(percent)} % of ${whole}`;
+}
+const shareOfPhoto = (percent: number): string => shareText(percent);
+
+const LEAST_STOPS = 1 / 6;
+const LEAST_DEGREES = 0.05;
+
+/** "2.3°", "5°". */
+const degrees = (value: number): string => `${Number(Math.abs(value).toFixed(1))}°`;
+
+/** An angle to one of two sides. */
+const angle =
+  (none: string, less: string, more: string, least = LEAST_DEGREES) =>
+  (value: number): string =>
+    Math.abs(value) < least ? none : `${degrees(value)} ${value < 0 ? less : more}`;
+
+/** Stops in one direction or two. */
+const stops =
+  (none: string, more: string, less = more) =>
+  (value: number): string =>
+    Math.abs(value) < LEAST_STOPS ? none : `${stopsText(value)} ${value < 0 ? less : more}`;
+
+function exposureTime(ratio: number): string {
+  return stops('fast enough', 'too slow')(Math.max(0, Math.log2(ratio)));
+}
+
+/** @param value degrees to the horizontal, 0–180 */
+function direction(value: number): string {
+  const slope = Math.min(value, 180 - value);
+  if (slope < 30) return 'sideways';
+  return slope > 60 ? 'up and down' : 'diagonal';
+}
+
+const TURNS: ReadonlyMap<number, string> = new Map([
+  [0, 'upright'],
+  [180, 'upside down'],
+]);
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+function timeSpan(minutes: number): string {
+  if (minutes < 2 * HOUR) return countOf(Math.round(minutes), 'minute');
+  if (minutes < 2 * DAY) return countOf(Math.round(minutes / HOUR), 'hour');
+  return countOf(Math.round(minutes / DAY), 'day');
+}
+
+/** The one way in which each measurement is said to a person. Bounds are in the measurement's unit. */
+export const WORDINGS: Record<MeasurementName, Wording> = {
+  highlight_clipping: wording('clipped highlights', shareOfPhoto, 0, 10),
+  blown_area: wording('blown out', shareOfPhoto, 0, 20),
+  shadow_clipping: wording('blocked shadows', shareOfPhoto, 0, 10),
+  dark_area: wording('nearly black area', shareOfPhoto, 0, 40),
+  flash: wording('flash', (value) => (value > 0 ? 'fired' : 'did not fire')),
+  date_stamp: wording('printed date', (value) => (value > 0 ? 'in the photo' : 'none')),
+  exposure_offset: wording('exposure', stops('right', 'over', 'under'), -4, 4),
+  lightness_mean: wording('average brightness', BRIGHTNESS, 0, 100),
+  lightness_median: wording('brightness', BRIGHTNESS, 0, 100),
+  subject_lightness: wording('brightness of the subject', BRIGHTNESS, 0, 100),
+  tonal_range: wording('tonal range', ['very narrow', [42, 'narrow'], [61, 'wide']], 0, 100),
+  contrast: wording('contrast', ['low', [10, 'medium'], [25, 'high']], 0, 40),
+  harshness: wording('light', ['soft', [34.7, 'hard'], [65.7, 'very hard']], 0, 100),
+  haze: wording('haze', fault(23.4, 53.2, 74.4), 0, 100),
+  vignetting: wording('corners', stops('as bright as the middle', 'darker than the middle'), 0, 3),
+  flare: wording('flare', inThirdsOf(100), 0, 100),
+  color_cast: wording('color cast', fault(8, 12.5, 24.9), 0, 25),
+  color_cast_hue: wording('direction of the color cast', (value) => `toward ${hueName(value)}`),
+  // As black and white, as colorful enough to name a main color, and as rich, to the critic.
+  colorfulness: wording(
+    'color',
+    ['black and white', [6, 'muted'], [18, 'moderate'], [32, 'rich']],
+    0,
+    60,
+  ),
+  saturation_clipping: wording('clipped colors', shareOfPhoto, 0, 20),
+  color_harmony: wording('color harmony', inThirdsOf(100), 0, 100),
+  dominant_hue: wording('main color', hueName),
+  accent_hue: wording('accent color', hueName),
+  sharpness_subject: wording('subject sharpness', SHARPNESS, 0, 100),
+  sharpness_background: wording('background sharpness', SHARPNESS, 0, 100),
+  sharpness_peak: wording('sharpness at its best', SHARPNESS, 0, 100),
+  motion_blur: wording('motion blur', fault(1.353, 2.16, 2.83), 1, 5),
+  motion_direction: wording('direction of motion', direction),
+  subject_motion: wording('movement of the subject', fault(1.45, 2.2, 3.2), 1, 5),
+  panning: wording('panning', inThirdsOf(100), 0, 100),
+  defocus_blur: wording('focus blur', fault(0.908, 1.34, 2.15), 0, 4),
+  missed_focus: wording('focus', ['on the subject', [1.35, 'off the subject']], 0, 4),
+  local_blur: wording('blurred part', inThirdsOf(5), 1, 5),
+  background_blur: wording('background blur', inThirdsOf(20), 0, 20),
+  noise: wording('noise', fault(3.55, 9.63, 21.1), 0, 20),
+  oversharpening: wording('sharpening halos', fault(9.85, 12.8, 37.1), 0, 50),
+  compression: wording('compression marks', fault(35.7, 88, 123), 0, 123),
+  horizon_tilt: wording('tilt', angle('level', 'counterclockwise', 'clockwise'), -10, 10),
+  horizon_position: wording(
+    'horizon',
+    ['in the upper half', [45.5, 'in the middle'], [54.5, 'in the lower half']],
+    0,
+    100,
+  ),
+  converging_verticals: wording(
+    'uprights',
+    angle('parallel', 'apart at the top', 'together at the top'),
+    -20,
+    20,
+  ),
+  quarter_turn: wording('orientation', (value) => TURNS.get(value) ?? 'on its side'),
+  leading_lines: wording('leading lines', inThirdsOf(100), 0, 100),
+  symmetry: wording('symmetry', inThirdsOf(100), 0, 100),
+  pattern: wording('repetition', inThirdsOf(100), 0, 100),
+  saliency_spread: wording('area that draws the eye', shareOfPhoto, 0, 100),
+  thirds_distance: wording(
+    'rule of thirds',
+    ['subject on a point', [9, 'subject near a point'], [20, 'subject away from the points']],
+    0,
+    30,
+  ),
+  visual_balance: wording('balance', ['to the left', [-5, 'even'], [5, 'to the right']], -50, 50),
+  edge_clutter: wording('clutter at the edge', inThirdsOf(100), 0, 100),
+  edge_distraction: wording('distraction at the edge', fault(34.3, 59.9, 83.8), 0, 100),
+  subject_size: wording('subject size', shareOfPhoto, 0, 100),
+  subject_cut: wording(
+    'subject cut off at the edge',
+    ['hardly', [6.7, 'a little'], [15.6, 'clearly']],
+    0,
+    50,
+  ),
+  edge_room: wording(
+    'room around the subject',
+    ['very tight', [2.5, 'tight'], [4.9, 'enough']],
+    0,
+    50,
+  ),
+  subject_separation: wording(
+    'separation from the background',
+    ['weak', [12, 'fair'], [24, 'strong']],
+    0,
+    60,
+  ),
+  background_clutter: wording('background clutter', inThirdsOf(100), 0, 100),
+  merger: wording('merger with the background', fault(50, 66, 90), 0, 100),
+  negative_space: wording('negative space', shareOfPhoto, 0, 100),
+  headroom: wording('headroom', ['little', [2.9, 'comfortable'], [24, 'a lot']], 0, 50),
+  face_size: wording('face size', shareOfPhoto, 0, 100),
+  skin_lightness: wording('light on the face', ['dim', [32, 'medium'], [60, 'bright']], 0, 100),
+  skin_contrast: wording(
+    'light across the face',
+    ['even', [22, 'uneven'], [48, 'one side in shadow']],
+    0,
+    60,
+  ),
+  // Soukupová and Čech 2016, Real-time eye blink detection using facial landmarks.
+  eye_openness: wording('eyes', ['closed', [0.2, 'open']], 0, 0.5),
+  eye_sharpness: wording('sharpness of the eyes', SHARPNESS, 0, 100),
+  eye_socket_shade: wording(
+    'eyes',
+    stops('as bright as the cheeks', 'darker than the cheeks'),
+    0,
+    4,
+  ),
+  red_eye: wording('red eye', (value) => shareText(value, 'the eye'), 0, 100),
+  face_turn: wording('face', angle('toward the camera', 'to the side', 'to the side', 5), -90, 90),
+  warmth: wording('warmth', ['cool', [-9, 'neutral'], [9, 'warm']], -40, 40),
+  resolution: wording(
+    'resolution',
+    (value) => (value < 1 ? 'under 1 megapixel' : countOf(Math.round(value), 'megapixel')),
+    0,
+    50,
+  ),
+  shutter_time: { ...wording('shutter speed', shutterSpeed, 1 / 8000, 30), isLogarithmic: true },
+  shutter_safety: {
+    ...wording('shutter speed for hand-holding', exposureTime, 1 / 16, 16),
+    isLogarithmic: true,
+  },
+  iso: {
+    ...wording('sensitivity', (value) => `ISO ${Math.round(value)}`, 50, 25_600),
+    isLogarithmic: true,
+  },
+  aperture: { ...wording('aperture', fNumber, 1, 32), isLogarithmic: true },
+  focal_length: {
+    ...wording('focal length', (value) => `${Math.round(value)} mm`, 10, 800),
+    isLogarithmic: true,
+  },
+  exposure_drift: wording('brightness in the album', drift(4, 13, 'darker', 'brighter'), -30, 30),
+  white_balance_drift: wording(
+    'white balance in the album',
+    drift(3, 10, 'cooler', 'warmer'),
+    -20,
+    20,
+  ),
+  perceptual_distance: wording(
+    'likeness to another photo',
+    ['nearly the same', [10, 'different']],
+    0,
+    64,
+  ),
+  near_duplicates: wording(
+    'near-duplicates',
+    (value) => (value === 0 ? 'none' : countOf(Math.round(value), 'photo')),
+    0,
+    12,
+  ),
+  scale_variety: wording('variety of subject sizes', ['low', [18, 'medium'], [30, 'high']], 0, 50),
+  palette_variety: wording('variety of colors', inThirdsOf(40), 0, 40),
+  orientation_mix: wording('other orientation', (value) => shareText(value, 'the photos'), 0, 100),
+  time_span: { ...wording('time span', timeSpan, 1, 7 * DAY), isLogarithmic: true },
+};
