@@ -29,8 +29,8 @@ async function showPortal(tab: StripeTab, task: PortalTask | undefined): Promise
   }
 }
 
-const showFailure = ({ title, text }: typeof NO_SUBSCRIPTION) =>
-  toast.error(title, { id: 'portal', description: text });
+const showFailure = ({ title, text, toastId = 'portal' }: typeof NO_SUBSCRIPTION) =>
+  toast.error(title, { id: toastId, description: text });
 
 /**
  * Opens the payment service's billing portal in a new tab; a failure is shown as a toast.
