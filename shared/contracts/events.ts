@@ -3,18 +3,18 @@ import { errorCodeSchema } from './errors.ts';
 import {
   heldProfileSchema,
   heldSubscriptionSchema,
-  jobStatusSchema,
   jobStepSchema,
   photoRecordSchema,
   photoRetrySchema,
   photoStateSchema,
+  shownJobStatusSchema,
 } from './records.ts';
 
 /** A job has changed. The event contains everything that the progress page shows, so that no request is needed. */
 export const jobEventSchema = z.strictObject({
   jobId: z.uuid(),
   albumId: z.uuid(),
-  status: jobStatusSchema,
+  status: shownJobStatusSchema,
   step: jobStepSchema,
   progress: z.int().min(0).max(100),
   attempt: z.int().min(1),

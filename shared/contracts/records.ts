@@ -173,19 +173,27 @@ export const photoRowSchema = z.strictObject({
 export type PhotoRow = z.infer<typeof photoRowSchema>;
 
 /** A photo as its owner's client sees it: the row without storage paths and columns that only the server needs. */
-export const photoRecordSchema = photoRowSchema.omit({
-  upload_path: true,
-  upload_etag: true,
-  model_path: true,
-  display_path: true,
-  thumb_path: true,
-  sha256: true,
-  finished_at: true,
-});
+export const photoRecordSchema = photoRowSchema
+  .omit({
+    upload_path: true,
+    upload_etag: true,
+    model_path: true,
+    display_path: true,
+    thumb_path: true,
+    sha256: true,
+    finished_at: true,
+  })
+  // A state of a newer version says nothing that this one can show.
+  .extend({ state: photoStateSchema.catch('pending') });
 export type PhotoRecord = z.infer<typeof photoRecordSchema>;
 
 export const jobStatusSchema = z.enum(['queued', 'processing', 'done', 'error']);
 export type JobStatus = z.infer<typeof jobStatusSchema>;
+
+/** A job's status in a reply; `unknown`: a newer version has written it. */
+export const shownJobStatusSchema = z
+  .enum([...jobStatusSchema.options, 'unknown'])
+  .catch('unknown');
 
 export const jobStepSchema = z.enum(['queued', 'analyzing', 'creating_feedback', 'done']);
 
@@ -225,11 +233,9 @@ export const jobRowSchema = z.strictObject({
 });
 export type JobRow = z.infer<typeof jobRowSchema>;
 
-export const jobRecordSchema = jobRowSchema.omit({
-  result: true,
-  overall_score: true,
-  timings: true,
-});
+export const jobRecordSchema = jobRowSchema
+  .omit({ result: true, overall_score: true, timings: true })
+  .extend({ status: shownJobStatusSchema });
 export type JobRecord = z.infer<typeof jobRecordSchema>;
 
 /** The long text of a critique: all of it as one text, the five fields, and every sentence with its evidence. */

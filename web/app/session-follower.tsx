@@ -8,6 +8,7 @@ import { useFollowSubscription } from '../features/billing/follow/use-follow-sub
 import { watchAccountData } from '../features/session/sign-out/account-data.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';
+import { SESSION_ENDED_TOAST } from '../lib/session/session-ended-toast.ts';
 import { matchPage } from './routes/match-page.ts';
 
 // At module level, so that it runs once, even if both users of the hook below are loaded.
@@ -32,7 +33,7 @@ export function useFollowSessionEnd(): void {
     }
     if (end === 'ended') {
       const description = 'Your session has ended. Please sign in again.';
-      toast('You have been signed out', { id: 'session-ended', description });
+      toast('You have been signed out', { id: SESSION_ENDED_TOAST, description });
       // The guard of a page that needs a session redirects to sign-in on its own.
       acknowledgeEnd();
     }

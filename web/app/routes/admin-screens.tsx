@@ -43,9 +43,10 @@ function findPage(pathname: string): ComponentType | null {
  */
 export function Component() {
   const { pathname } = useLocation();
-  const { data, isPending, isFetching, refetch } = useMe();
+  const { data, error, isPending, isFetching, refetch } = useMe();
   if (isPending) return <LoadingScreen />;
-  if (!data) return <ProfileMissing busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return <ProfileMissing error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const found = findPage(pathname);
   if (!data.is_operator || found === null) return <NotFoundPage />;
   return createElement(found, { key: pathname });

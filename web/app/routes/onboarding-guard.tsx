@@ -11,5 +11,5 @@ export function Component() {
   if (data?.onboarding_completed) return <Outlet />;
   if (data || hasCode(error, 'PGRST116')) return <Navigate to={PAGES.welcome} replace />;
   if (isPending) return <LoadingScreen />;
-  return <ProfileMissing busy={isFetching} onRetry={() => void refetch()} />;
+  return <ProfileMissing error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

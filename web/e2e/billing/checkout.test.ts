@@ -150,13 +150,14 @@ describe.skipIf(!browser)('checkout', () => {
     },
   );
 
-  test('without a session leads to sign-in', async () => {
+  test('without a session leads to sign-in, with one message', async () => {
     allowErrors(REJECTED);
     const { page, context } = await open(refuse(401, 'no_session'));
     await (await findPlanButton(page, 'Pro', 'Choose Pro')).click();
     await page.getByText('Sign In Required', { exact: true }).waitFor();
     await page.waitForURL('**/auth');
     await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
     await waitForOneTab(context);
   });
 

@@ -194,6 +194,8 @@ describe.skipIf(!browser)('the status page of an album', () => {
     }
     await page.goto(`${product.url}/feedback/summary/${albums.folder}`);
     await page.getByText('Unknown status').waitFor();
+    await page.getByRole('tab', { name: 'Photos', exact: true }).click();
+    await page.getByRole('tabpanel').getByText('Critiqued').first().waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
+import { allowErrors, REFUSED, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
@@ -147,5 +147,18 @@ describe.skipIf(!browser)('the dashboard', () => {
     await page.unroute('**/api/albums?*');
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('View Details').first().waitFor();
+  });
+
+  test('without a connection to the account says that the connection is gone', async () => {
+    allowErrors(REFUSED);
+    const page = await openOwner();
+    await page.route('**/api/me', (route) => route.abort());
+    await page.goto(`${product.url}/upload-choice`);
+    const alert = page.getByRole('alert');
+    await alert.getByText('Failed to load user profile. Please try again.').waitFor();
+    await alert.getByText('Network error. Check your connection and try again.').waitFor();
+    await page.unroute('**/api/me');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('link', { name: 'Pick a Single Photo' }).waitFor();
   });
 });

@@ -1,12 +1,14 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { openPickerAs } from '../support/open-picker-as.ts';
+import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, REJECTED, UNAVAILABLE } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
@@ -39,14 +41,14 @@ describe.skipIf(!browser)('a server in front', () => {
   const product = runProduct(browser, { own: { workers: 0 } });
   let photos: PhotoFile[];
   beforeAll(async () => {
-    photos = await makePhotoFiles(1, 160);
+    photos = await makePhotoFiles(3, 160);
   });
 
   const upload = async (requested: Requested, status: number) => {
     allowAnswers();
     const { page } = await openPickerAs(browser, product, 'album');
     await page.route(REQUESTS[requested], answer(status));
-    await chooseFiles(page, photos);
+    await chooseFiles(page, photos.slice(0, 1));
     return page;
   };
 
@@ -74,6 +76,68 @@ describe.skipIf(!browser)('a server in front', () => {
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByText('1 of 1 uploaded, 100 %').waitFor();
       expect(await readSession(page)).not.toBe('');
+    },
+  );
+
+  test('that breaks off its answer of 500 to the file is no lost connection', async () => {
+    allowErrors(/net::ERR_/);
+    const store = createServer((request, response) => {
+      for (const name of ['origin', 'methods', 'headers']) {
+        response.setHeader(`access-control-allow-${name}`, '*');
+      }
+      if (request.method !== 'PUT') {
+        response.end();
+        return;
+      }
+      response.writeHead(500, { 'content-length': 9 });
+      request.resume().once('end', () => response.write('cut', () => request.socket.destroySoon()));
+    }).listen(0);
+    onTestFinished(() => void store.close());
+    const { port } = store.address() as AddressInfo; // of a server that listens on a port
+    const options = { items: chosenUpload('album'), bypassCSP: true };
+    const { page } = await openPageAs(browser, product, 'member', options);
+    await page.goto(`${product.url}/upload/album/file-picker`);
+    await page.route(REQUESTS['the request for a URL'], async (route) => {
+      const reply = await route.fetch();
+      const signedUrl = `http://localhost:${port}/photo`;
+      await route.fulfill({ json: { ...(await reply.json()), signedUrl, headers: {} } });
+    });
+    await chooseFiles(page, photos.slice(0, 1));
+    await page.getByText(FAILED).waitFor({ timeout: 10_000 });
+  });
+
+  test('that answers one photo of an album with 500 keeps back no other', async () => {
+    allowAnswers();
+    const { page } = await openPickerAs(browser, product, 'album');
+    const paths = new Set<string>();
+    const isFirst = (url: URL) => isUpload(url) && [...paths.add(url.pathname)][0] === url.pathname;
+    await page.route(isFirst, answer(500));
+    await chooseFiles(page, photos);
+    await page.getByText('2 of 3 uploaded').waitFor();
+    await page.getByText(FAILED).waitFor({ timeout: 10_000 });
+    await page.unroute(isFirst);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+  });
+
+  test.each([
+    ['the file', FAILED],
+    ['the request for a URL', 'Failed to get upload URL'],
+  ] as const)(
+    'that answers %s of a single upload with 500 is no lost connection',
+    async (requested, text) => {
+      allowAnswers();
+      const { page } = await openPickerAs(browser, product, 'single');
+      await page.route(REQUESTS[requested], answer(500));
+      await chooseFiles(page, photos.slice(0, 1));
+      await page
+        .getByRole('alert')
+        .getByText("The server can't take this file right now.")
+        .waitFor();
+      await page.getByRole('alert').getByText(text).waitFor({ timeout: 10_000 });
+      await page.unroute(REQUESTS[requested]);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('Your photo is uploaded.').waitFor();
     },
   );
 

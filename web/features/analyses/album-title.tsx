@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { analysisKey } from './api/analysis-query.ts';
@@ -84,6 +84,8 @@ function useRenameAlbum({ id: albumId, title: shown }: AlbumRecord) {
     },
     onError(error, _title, mutated) {
       if (mutated) writeAlbumTitle(client, { albumId, title: mutated.before });
+      // The end of the session has a toast of its own.
+      if (hasCode(error, 'no_session')) return;
       toast('The album keeps its old name', { description: messageOf(error) });
     },
     // Also the album without an analysis, and lists that are searched by title.

@@ -25,5 +25,5 @@ export function isFollowed(
 
 /** Whether the job is neither done nor failed. */
 export function isUnfinished(job: Pick<JobRecord, 'status'>): boolean {
-  return job.status === 'queued' || job.status === 'processing';
+  return job.status !== 'done' && job.status !== 'error';
 }

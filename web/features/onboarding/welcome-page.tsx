@@ -158,7 +158,7 @@ function SignedInWelcome() {
   if (readChosenPlan()) return <Navigate to={RESUME_ADDRESS} replace />;
   if (record?.onboarding_completed) return <Navigate to={PAGES.uploadChoice} replace />;
   if (record || hasCode(error, 'PGRST116')) return <WelcomeIntro />;
-  return <ProfileMissing busy={isFetching} onRetry={() => void refetch()} />;
+  return <ProfileMissing error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** The page that sign-up, confirmation mails and social sign-in lead to. */

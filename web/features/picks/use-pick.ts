@@ -3,7 +3,7 @@ import { PICK_ROUTES } from '@photo-coach/shared/contracts/http/picks.ts';
 import { NO_PICK, type PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import type { Shortcut } from '../../lib/shortcuts.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
@@ -15,7 +15,8 @@ type Picked = { photoId: string; pick: PhotoPick };
 
 /**
  * Keeps, rejects and rates the photos of an album. A decision is shown at once, and stored in the order of the
- * decisions. One that couldn't be stored is reverted, and a toast says why.
+ * decisions. One that couldn't be stored is reverted, and a toast says why; the end of the
+ * session has its own.
  */
 export function usePick(albumId: string): ChangePick {
   const client = useQueryClient();
@@ -50,7 +51,7 @@ export function usePick(albumId: string): ChangePick {
     },
     onError: (error, _picked, before) => {
       if (before) show(before);
-      toast(messageOf(error), { id: 'pick' });
+      if (!hasCode(error, 'no_session')) toast(messageOf(error), { id: 'pick' });
     },
   });
   return ({ id: photoId }, change) => {

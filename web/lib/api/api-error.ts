@@ -39,6 +39,8 @@ export class ApiError extends Error {
   }
 }
 
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
 /** The error of a reply that another server gave in place of ours. */
 export const foreignReply = ({ status }: Pick<Response, 'status'>): ApiError =>
   new ApiError('foreign_reply', foreignReplyText(status), status, null);
@@ -65,7 +67,11 @@ export function hasCode(error: unknown, code: ApiErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+/** Whether our server has not answered, but nobody or another server. */
+export const isConnectionError = (error: unknown): boolean =>
+  hasCode(error, 'network') || hasCode(error, 'foreign_reply');
+
 /** The text of any thrown value. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.';
+  return error instanceof Error ? error.message : UNEXPECTED;
 }

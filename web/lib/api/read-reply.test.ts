@@ -46,3 +46,58 @@ test("an event of a newer server doesn't drop the fields that the page knows", (
   expect(parseKnown(schema, { ...event, reason: 'new' }).data).toEqual(event);
   expect(parseKnown(schema, { reason: 'new' }).success).toBe(false);
 });
+
+const newerSchema = z.strictObject({
+  badges: z.array(z.enum(['First Upload', 'Color Master'])),
+  reading: z
+    .strictObject({ state: z.enum(['waiting', 'done']) })
+    .nullable()
+    .default(null),
+  error_code: z.enum(['internal']).nullable(),
+  findings: z.array(z.union([z.strictObject({ kind: z.enum(['noise', 'tilt']) })])).default([]),
+  albums: z.array(z.strictObject({ id: z.string(), mode: z.enum(['single', 'folder']) })),
+});
+const OLDER = {
+  badges: ['First Upload', 'Color Master'],
+  reading: { state: 'done' },
+  error_code: 'internal',
+  findings: [{ kind: 'noise' }, { kind: 'tilt' }],
+  albums: [
+    { id: 'a', mode: 'single' },
+    { id: 'b', mode: 'folder' },
+  ],
+};
+
+test.each([
+  ['badges', ['Night Owl', 'Color Master', 'Early Bird'], ['Color Master']],
+  ['reading', { state: 'paused' }, null],
+  ['error_code', 'tired', null],
+  // Sentences name findings by their position.
+  ['findings', [{ kind: 'moire' }, { kind: 'tilt' }], []],
+  ['albums', [{ id: 'a', mode: 'loop', frames: 3 }, OLDER.albums[1]], [OLDER.albums[1]]],
+])('of %s that only a newer server knows, a page shows the rest', (name, newer, shown) => {
+  const { data } = parseKnown(newerSchema, structuredClone({ ...OLDER, [name]: newer }));
+  expect(data).toEqual({ ...OLDER, [name]: shown });
+});
+
+test('several values that only a newer server knows take nothing else with them', () => {
+  const { data } = parseKnown(newerSchema, {
+    badges: ['Night Owl', 'First Upload'],
+    reading: { state: 'paused' },
+    error_code: 'tired',
+    findings: [{ kind: 'noise' }],
+    albums: [{ id: 'a', mode: 'loop' }, { id: 'b', mode: 'loop' }, OLDER.albums[1]],
+  });
+  expect(data).toEqual({
+    badges: ['First Upload'],
+    reading: null,
+    error_code: null,
+    findings: [{ kind: 'noise' }],
+    albums: [OLDER.albums[1]],
+  });
+});
+
+test('a reply that lacks a field is refused, even beside values of a newer server', () => {
+  const { badges: _badges, ...reply } = OLDER;
+  expect(parseKnown(newerSchema, { ...reply, error_code: 'tired' }).success).toBe(false);
+});

@@ -3,25 +3,58 @@ import { parseJson } from '../parse-json.ts';
 import { ApiError, errorOfReply, foreignReply } from './api-error.ts';
 import { isOwnReply } from './own-replies.ts';
 
-/** The fields of a value at a path that zod has already validated. */
+/** The fields of a value at a path that zod has already read. */
 type Fields = Record<PropertyKey, unknown>;
+type Path = readonly PropertyKey[];
+
+/** What a newer server sends that an older page's schema refuses: fields, and values of an enum or a union. */
+const NEWER: readonly string[] = [
+  'unrecognized_keys',
+  'invalid_value',
+  'invalid_union',
+  'invalid_key',
+];
+
+const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
+const isWithin = (path: Path, other: Path): boolean =>
+  path.length > other.length && other.every((key, index) => path[index] === key);
 
 /**
- * Parses the server's data without the fields that its schema doesn't know: a page can be older than the server. Such
- * fields are removed from the value itself.
+ * Takes what is at a path out of a value: it becomes null, at the next call absent, and then what it is a part of goes.
+ * A list loses the element, but findings go as a whole: sentences name them by their position.
+ */
+function leaveOut(value: Fields, path: Path): void {
+  const key = path.at(-1);
+  if (key === undefined) return;
+  const owner = path.slice(0, -1);
+  const parent = owner.reduce((at, name) => at[name] as Fields, value);
+  if (Array.isArray(parent) && owner.at(-1) !== 'findings') parent.splice(Number(key), 1);
+  else if (Array.isArray(parent) || !(key in parent)) leaveOut(value, owner);
+  else if (parent[key] === null) delete parent[key];
+  else parent[key] = null;
+}
+
+/**
+ * Parses the server's data without what only a newer server's schema knows: a page can be older than the server. Such
+ * parts are removed from the value itself.
  */
 export function parseKnown<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.ZodSafeParseResult<z.infer<Schema>> {
-  const parsed = schema.safeParse(value);
-  for (const issue of parsed.error?.issues ?? []) {
-    if (issue.code === 'unrecognized_keys') {
-      const fields = issue.path.reduce((at, key) => at[key] as Fields, value as Fields);
-      for (const key of issue.keys) delete fields[key];
-    }
+  let parsed = schema.safeParse(value);
+  if (!parsed.error?.issues.every(({ code }) => NEWER.includes(code))) return parsed;
+  while (parsed.error) {
+    const paths = parsed.error.issues.flatMap(pathsOf);
+    if (paths.some((path) => path.length === 0)) return parsed;
+    const outermost = paths.filter((path) => !paths.some((other) => isWithin(path, other)));
+    // From the end, as positions in a list change with each element that goes.
+    for (const path of outermost.toReversed()) leaveOut(value as Fields, path);
+    parsed = schema.safeParse(value);
   }
-  return parsed.error ? schema.safeParse(value) : parsed;
+  return parsed;
 }
 
 /**

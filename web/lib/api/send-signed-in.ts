@@ -1,6 +1,7 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { getAccessToken } from '../session/auth-client.ts';
 import { replaceRefusedToken } from '../session/session.ts';
-import { errorOfReply } from './api-error.ts';
+import { ApiError, errorOfReply, UNEXPECTED } from './api-error.ts';
 import { takeEarlyReply } from './early-reply.ts';
 import { networkError } from './read-reply.ts';
 
@@ -34,9 +35,15 @@ const isPlainGet = ({ method, headers, body }: ApiRequest) =>
 const isTokenRefused = async (reply: Response): Promise<boolean> =>
   reply.status === 401 && (await errorOfReply(reply.clone())).code !== 'foreign_reply';
 
+/** The error of a call whose session could not be refreshed, as a server failed; null if none has answered. */
+const toRefreshError = (error: unknown) =>
+  isAuthRetryableFetchError(error) && error.status > 0
+    ? new ApiError('unexpected_status', UNEXPECTED, error.status, null)
+    : null;
+
 /**
  * Sends with the session's token; if it was refreshed while the request was under way, retries once with the new one.
- * @throws ApiError without a reply
+ * @throws ApiError without a reply, and for an expired session whose refresh is answered by an error
  */
 export async function sendSignedIn(request: ApiRequest): Promise<Response> {
   try {
@@ -48,6 +55,6 @@ export async function sendSignedIn(request: ApiRequest): Promise<Response> {
     return next ? await send(request, next) : reply;
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw networkError();
+    throw toRefreshError(error) ?? networkError();
   }
 }

@@ -99,7 +99,20 @@ function Done({ analysis }: { analysis: Analysis }) {
   );
 }
 
+/** The status of a job that this page can't tell more about: it is older than the server. */
+export function UnknownStatus({ status }: { status: string }) {
+  return (
+    <section className="grid gap-4">
+      <p role="status" className="font-display text-2xl">
+        {statusText(status)}
+      </p>
+      <p className="text-muted">Reload the page to get its newest version.</p>
+    </section>
+  );
+}
+
 function State({ analysis }: { analysis: Analysis }) {
+  if (analysis.job.status === 'unknown') return <UnknownStatus status="unknown" />;
   if (isUnfinished(analysis.job)) return <Running analysis={analysis} />;
   if (analysis.job.status === 'error') return <Failed analysis={analysis} />;
   return (

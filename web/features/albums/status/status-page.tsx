@@ -3,7 +3,7 @@ import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts'
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -13,9 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
-import { statusText } from '../../analyses/status-text.ts';
 import { AlbumPage } from './album-page.tsx';
-import { AlbumStatus } from './album-status.tsx';
+import { AlbumStatus, UnknownStatus } from './album-status.tsx';
 
 function NoAnalysis({ album }: { album: AlbumRecord }) {
   return (
@@ -27,18 +26,6 @@ function NoAnalysis({ album }: { album: AlbumRecord }) {
           <Link to={PAGES.uploadChoice}>Start Analysis</Link>
         </Button>
       </div>
-    </AlbumPage>
-  );
-}
-
-/** A job in an unknown status: this page is older than the server. */
-function UnknownStatus({ album, status }: { album: AlbumRecord; status: string }): ReactNode {
-  return (
-    <AlbumPage album={album} job={null}>
-      <p role="status" className="border-t border-line pt-8 font-display text-2xl">
-        {statusText(status)}
-      </p>
-      <p className="mt-4 text-muted">Reload the page to get its newest version.</p>
     </AlbumPage>
   );
 }
@@ -110,7 +97,13 @@ export function StatusPage({ albumId }: { albumId: string }) {
   if (state) {
     const { album, status } = state;
     if (status === null) return <NoAnalysis album={album} />;
-    return <UnknownStatus album={album} status={status} />;
+    return (
+      <AlbumPage album={album} job={null}>
+        <div className="border-t border-line pt-8">
+          <UnknownStatus status={status} />
+        </div>
+      </AlbumPage>
+    );
   }
   return <LoadingScreen label="Loading your album" />;
 }

@@ -1,4 +1,4 @@
-import type { JobRecord, JobStatus } from '@photo-coach/shared/contracts/records.ts';
+import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isUnfinished } from '../job-state.ts';
 
@@ -41,7 +41,7 @@ const TEXTS = {
 const notified = new Set<string>();
 
 /** One attempt to analyze an album, as events and the page know it. */
-type Attempt = { albumId: string; attempt: number; status: JobStatus };
+type Attempt = { albumId: string; attempt: number; status: JobRecord['status'] };
 
 const endOf = ({ albumId, attempt }: Pick<Attempt, 'albumId' | 'attempt'>) =>
   `${albumId} ${attempt}`;

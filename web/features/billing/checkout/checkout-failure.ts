@@ -1,8 +1,9 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
+import { SESSION_ENDED_TOAST } from '../../../lib/session/session-ended-toast.ts';
 
 /** Why checkout did not open: the toast, and the page where the person can do something about it. */
-export type CheckoutFailure = { title: string; text: string; page?: string };
+export type CheckoutFailure = { title: string; text: string; page?: string; toastId?: string };
 
 /** The toasts by what went wrong (docs/texts.md#paying). */
 export const CHECKOUT_FAILURES = {
@@ -15,6 +16,7 @@ export const CHECKOUT_FAILURES = {
     title: 'Sign In Required',
     text: 'Please sign in to choose a plan.',
     page: PAGES.auth,
+    toastId: SESSION_ENDED_TOAST,
   },
   unverified: {
     title: 'Email Verification Required',

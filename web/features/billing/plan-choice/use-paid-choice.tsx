@@ -92,8 +92,8 @@ const inNewTab = (): StripeTab => openStripeTab('Opening checkout...');
 function useRefuseCheckout() {
   const navigate = useNavigate();
   return useCallback(
-    (plan: PaidPlan, { title, text, page }: CheckoutFailure) => {
-      toast.error(title, { id: 'checkout', description: text });
+    (plan: PaidPlan, { title, text, page, toastId = 'checkout' }: CheckoutFailure) => {
+      toast.error(title, { id: toastId, description: text });
       if (page === undefined) return;
       storeChosenPlan(plan);
       void navigate(page);

@@ -37,8 +37,8 @@ function useOpenPortal(task?: PortalTask): { open: () => void; isOpening: boolea
   const opening = useMutation({
     mutationFn: (tab: StripeTab) => showPortal(tab, task),
     onError: (error) => {
-      const { title, text } = portalFailureOf(error);
-      toast.error(title, { id: 'portal', description: text });
+      const { title, text, toastId = 'portal' } = portalFailureOf(error);
+      toast.error(title, { id: toastId, description: text });
     },
   });
   const open = () => opening.mutate(openStripeTab('Opening the billing portal...'));

@@ -1,7 +1,8 @@
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
+import { SESSION_ENDED_TOAST } from '../../../lib/session/session-ended-toast.ts';
 
 /** Why the billing portal did not open, as a toast (docs/texts.md#paying). */
-type PortalFailure = { title: string; text: string };
+type PortalFailure = { title: string; text: string; toastId?: string };
 
 const TRY_AGAIN = "Couldn't open the billing portal. Try again or contact support.";
 
@@ -15,6 +16,7 @@ const BY_CODE: Partial<Record<ApiErrorCode, PortalFailure>> = {
   no_session: {
     title: 'Authentication required',
     text: 'Please sign in to manage your subscription.',
+    toastId: SESSION_ENDED_TOAST,
   },
   no_subscription: NO_SUBSCRIPTION,
   // The reply had no address.

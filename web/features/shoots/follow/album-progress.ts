@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { isUnknownAlbum } from '../../analyses/api/analysis-query.ts';
 import { overallPercent } from '../../analyses/progress/analyzing-frame.tsx';
 import { statusText } from '../../analyses/status-text.ts';
@@ -54,7 +55,13 @@ function textOf({ job, photos }: Analysis): string {
   return `${critiqued} of ${countOf(photos.length, 'photo')} critiqued`;
 }
 
-const STATES = { queued: 'running', processing: 'running', done: 'done', error: 'failed' } as const;
+const STATES = {
+  queued: 'running',
+  processing: 'running',
+  unknown: 'running',
+  done: 'done',
+  error: 'failed',
+} as const;
 
 /**
  * An album that the server has accepted.
@@ -83,6 +90,8 @@ export function progressOfAnalysis(
   };
 }
 
+const failureOr = (error: unknown): string => (error === null ? 'Loading...' : messageOf(error));
+
 /** An album whose analysis has not been loaded. */
 export function progressOfUnknown(albumId: string, error: unknown): AlbumProgress {
   const isMissing = isUnknownAlbum(error);
@@ -91,7 +100,7 @@ export function progressOfUnknown(albumId: string, error: unknown): AlbumProgres
     title: isMissing ? 'Album not found' : 'Album',
     photoCount: 0,
     percent: isMissing ? 100 : overallPercent('job', 0),
-    text: isMissing ? 'It may have been deleted, or the link is incomplete.' : 'Loading...',
+    text: isMissing ? 'It may have been deleted, or the link is incomplete.' : failureOr(error),
     pictures: [],
     state: isMissing ? 'failed' : 'running',
     flagged: NONE_FLAGGED,

@@ -8,7 +8,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { findStoredUploads } from '../api/find-stored-uploads.ts';
 import { putBody } from './put-body.ts';
-import { UploadError } from './upload-error.ts';
+import { toSigningError, UploadError } from './upload-error.ts';
 
 /** One file to upload. */
 export type TransferJob = {
@@ -31,6 +31,10 @@ export type Transfer = {
   storedBytes: () => number;
 };
 
+function throwSigningError(error: unknown): never {
+  throw toSigningError(error);
+}
+
 /** Signed URLs with less than this left, ms, are renewed: a slow transfer would outlast them. */
 const EXPIRES_SOON_MS = 5 * 60_000;
 
@@ -51,7 +55,9 @@ export function transferWhole({ file, request, onProgress, signal }: TransferJob
     async attempt() {
       if (signed !== null && (await hasArrived(signed.path))) return signed.path;
       if (signed === null || expiresSoon(signed.expiresAt)) {
-        signed = await callRoute(UPLOAD_ROUTES.sign, { body: request, signal });
+        signed = await callRoute(UPLOAD_ROUTES.sign, { body: request, signal }).catch(
+          throwSigningError,
+        );
       }
       onProgress(0);
       const { path, signedUrl, headers } = signed;
@@ -86,14 +92,16 @@ export function transferParts(job: PartsJob): Transfer {
     callRoute(UPLOAD_ROUTES.findMissingParts, { body: { path: begun }, signal }).catch(
       (error: unknown) => {
         if (hasCode(error, 'PGRST116')) return null;
-        throw error;
+        return throwSigningError(error);
       },
     );
 
   async function begin(): Promise<MultipartUploadReply> {
     const known = path === null ? null : await goOn(path);
     if (known) return known;
-    const started = await callRoute(UPLOAD_ROUTES.startMultipart, { body: request, signal });
+    const started = await callRoute(UPLOAD_ROUTES.startMultipart, { body: request, signal }).catch(
+      throwSigningError,
+    );
     path = started.path;
     onBegun(path);
     return started;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
-import { isStored, toRequestError, toStorageError } from './upload-error.ts';
+import { isStored, toRequestError, toSigningError, toStorageError } from './upload-error.ts';
 
 const own = (code: string, message = 'In our words.') =>
   JSON.stringify({ code, message, requestId: 'r1' });
@@ -124,7 +124,6 @@ test.each([
   ['service_unavailable', 503, 'Failed to get upload URL', 'waiting'],
   ['invalid_reply', 0, 'Failed to get upload URL', 'none'],
   ['validation_failed', 422, 'Failed to get upload URL', 'none'],
-  ['upload_incomplete', 409, 'Failed to get upload URL', 'waiting'],
   ['no_session', 401, AUTH, 'none'],
   ['email_not_verified', 403, AUTH, 'none'],
   ['file_too_large', 413, SIZE, 'none'],
@@ -133,7 +132,19 @@ test.each([
 ] satisfies [ApiErrorCode, number, string, string][])(
   'a request for a URL that ends in %s (%i) reads: %s',
   (code, status, message, remedy) => {
-    const error = toRequestError(new ApiError(code, 'raw', status, null));
+    const error = toSigningError(new ApiError(code, 'raw', status, null));
     expect(error).toMatchObject({ message, remedy });
+  },
+);
+
+test.each([
+  ['internal', 500, 'few-tries'],
+  ['unexpected_status', 500, 'few-tries'],
+  ['upload_incomplete', 409, 'waiting'],
+] satisfies [ApiErrorCode, number, string][])(
+  'a request about an upload that ends in %s (%i) says that the upload failed',
+  (code, status, remedy) => {
+    const error = toRequestError(new ApiError(code, 'raw', status, null));
+    expect(error).toMatchObject({ message: FAILED, remedy });
   },
 );

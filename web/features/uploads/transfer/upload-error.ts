@@ -24,6 +24,19 @@ const MESSAGES: Record<UploadErrorKind, string> = {
   other: 'Upload failed. Please try again.',
 };
 
+/*
+ * What each answer does, of our API, the store and the servers in front of them alike:
+ *
+ * - none, or one that the connection cut off before its status: 'Connection lost', tried again for a minute (`waiting`);
+ * - WAITING_STATUSES, as while the API restarts: "can't take this file right now", tried again for a minute (`waiting`);
+ * - 500, 409 of a store, one that the browser hides: the same text, 3 attempts within seconds (`few-tries`);
+ * - a URL that is past its time: the same with a new one (`new-url`);
+ * - any other, as our rate limit: none.
+ *
+ * Then the file says what failed, with Retry: 'Failed to get upload URL' for the request of a URL, else 'Upload failed.
+ * Please try again.', unless the answer has a text of its own below. Other files go on.
+ */
+
 /**
  * What can help: nothing; a few tries within seconds; waiting for a server or a network, for a minute; or a few tries
  * with a new URL.
@@ -139,10 +152,11 @@ export function isStored({ status, responseText }: Answer, isConditional: boolea
   return isConditional && status === PRECONDITION_FAILED && isStores;
 }
 
-const SIGNING_FAILED = 'Failed to get upload URL';
-
-/** The error for a failed request to our API: for a URL, the stored parts or the completion. */
-export function toRequestError(error: unknown): UploadError {
+/**
+ * The error for a failed request to our API.
+ * @param failed the text for a failure that has none of its own
+ */
+export function toRequestError(error: unknown, failed = MESSAGES.other): UploadError {
   if (error instanceof UploadError) return error;
   if (!(error instanceof ApiError)) return new UploadError('cancelled');
   const { code, status, message } = error;
@@ -158,5 +172,9 @@ export function toRequestError(error: unknown): UploadError {
   if (code === 'rate_limited') return new UploadError('other', { message });
   // A part that got lost on the way is sent again.
   const remedy = code === 'upload_incomplete' ? 'waiting' : findRemedy(status);
-  return new UploadError('other', { message: SIGNING_FAILED, remedy });
+  return new UploadError('other', { message: failed, remedy });
 }
+
+/** The error for a failed request for a URL. */
+export const toSigningError = (error: unknown): UploadError =>
+  toRequestError(error, 'Failed to get upload URL');
