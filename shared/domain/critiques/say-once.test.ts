@@ -39,6 +39,14 @@ test('a card that loses a weakness does not list what was checked, as if nothing
   expect(other?.checked).toEqual(['exposure']);
 });
 
+test('a card keeps the weakness of its step beside others, and not alone', () => {
+  const two = card({ whatToImprove: [BLOWN, WHY, TILTED], quickWin: [STEP] });
+  const one = card({ whatToImprove: [BLOWN, WHY], quickWin: [STEP] });
+  const [beside, alone] = withoutRepeats([two, one], [BLOWN, WHY]);
+  expect(beside?.sentences.whatToImprove).toEqual([BLOWN, TILTED]);
+  expect(alone?.sentences).toEqual({ ...NOTHING, quickWin: [STEP] });
+});
+
 test('a sentence counts as repeated even with introductory words', () => {
   const given = [card({ whatToImprove: [BLOWN], whatsWorking: [SHARP] })];
   const [left] = withoutRepeats(given, [

@@ -18,7 +18,8 @@ const isSaid = (all: readonly Text[], text: string): boolean =>
   all.some((one) => says(one.text, text));
 
 /**
- * Categories without the sentences that were said above them. A category that loses its last sentence about a weakness
+ * Categories without the sentences that were said above them, except for the weakness that its step and its lesson are
+ * about, if others stay beside them. A category that loses its last sentence about a weakness
  * no longer lists what was checked, because something was found.
  */
 export function withoutRepeats<Given extends Category>(
@@ -26,9 +27,18 @@ export function withoutRepeats<Given extends Category>(
   said: readonly Text[],
 ): Given[] {
   const unsaid = (sentences: Sentence[]) => sentences.filter(({ text }) => !isSaid(said, text));
+  const unsaidFaults = ({ whatToImprove, quickWin, learn }: Category['sentences']) => {
+    const left = unsaid(whatToImprove);
+    const [step] = [...quickWin, ...learn];
+    const isOfStep = ({ finding }: Sentence) => finding === step?.finding;
+    const named = whatToImprove.find(isOfStep);
+    // Without the weakness that it is about, the step would seem to be about one of the others.
+    const isMisread = step !== undefined && left.length > 0 && !left.some(isOfStep);
+    return isMisread && named !== undefined ? [named, ...left] : left;
+  };
   return categories.map((category) => {
     const { whatsWorking, whatToImprove, quickWin, learn, deepDive } = category.sentences;
-    const left = unsaid(whatToImprove);
+    const left = unsaidFaults(category.sentences);
     return {
       ...category,
       checked: left.length < whatToImprove.length ? [] : category.checked,

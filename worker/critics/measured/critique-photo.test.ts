@@ -94,6 +94,19 @@ describe.each(sceneNames)('the critique of %s', (name) => {
   });
 });
 
+it('the step at a place belongs to the fault that is named there', () => {
+  const place = { x: 0.7, y: 0.1, width: 0.2, height: 0.2 };
+  const photo = goodPhoto({
+    color_cast: 24,
+    color_cast_hue: 80,
+    blown_area: { value: 12, region: place },
+    edge_distraction: { value: 62, region: place },
+  });
+  const [mark] = critique(photo).flatMap(({ hotspots }) => hotspots);
+  expect(mark?.tip.whatToImprove).toContain('blown out');
+  expect(mark?.tip.quickWin).toBe('');
+});
+
 it('no two photos get the same card', () => {
   // A damaged copy has its original's cards in the categories that the damage does not affect.
   const photos = sceneNames.filter((name) => !name.includes(','));

@@ -115,11 +115,12 @@ const tipOf = (sentences: TipSentences): Tip => ({
 
 function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
   const [{ category, x, y }] = place;
-  const all = (field: keyof Tip) => place.flatMap((each) => each.sentences[field]);
+  // The step of another fault would not mend the one that is named.
+  const fault = place.find((each) => each.sentences.whatToImprove.length > 0)?.sentences;
   const sentences = {
-    whatsWorking: all('whatsWorking'),
-    whatToImprove: all('whatToImprove'),
-    quickWin: all('quickWin'),
+    whatsWorking: place.flatMap((each) => each.sentences.whatsWorking),
+    whatToImprove: fault?.whatToImprove ?? [],
+    quickWin: fault?.quickWin ?? [],
   };
   const evidence = place.flatMap(({ finding }) => allEvidenceOf(finding));
   return { x, y, category, tip: tipOf(sentences), evidence };

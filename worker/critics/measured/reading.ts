@@ -11,6 +11,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import type { SetAside } from '../critic.ts';
 
 /** A genre of the upload's questionnaire (docs/product.md#uploads). */
@@ -168,8 +169,13 @@ export const above1 =
 /** A subject, and people, of at least this sureness are mentioned. */
 const LEAST_SUBJECT = 0.45;
 
+/** Something that was not recognized, and is smaller than this share of the frame, is a detail. */
+const DETAIL = 0.01;
+
 export const hasSubject = ({ subject }: Reading): boolean =>
-  (subject?.sureness ?? 0) >= LEAST_SUBJECT;
+  subject !== null &&
+  subject.sureness >= LEAST_SUBJECT &&
+  (subject.kind !== null || areaOf(subject.region) >= DETAIL);
 
 /** Whether people are in the picture. */
 export const showsPeople = ({ things }: Pick<Reading, 'things'>): boolean =>

@@ -1,5 +1,5 @@
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { storedScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import fc from 'fast-check';
@@ -52,6 +52,20 @@ describe.each(WEAKNESSES)('the weakness %s', (kind) => {
   test('never makes its category better if there is more of it', () => {
     const scores = weighed.map(({ scores: all }) => all[category]);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+});
+
+describe('a flash that fired', () => {
+  const dark = { flash: 1, lightness_median: 40, subject_lightness: 60 };
+  const settings = { exposureTimeSeconds: 1 / 60, aperture: 4, iso: 400, flashFired: true };
+  const kindsWith = (exif: Partial<Exif>): string[] =>
+    weigh({ ...goodPhoto(dark), exif: { ...NO_EXIF, ...settings, ...exif } }).weaknesses.map(
+      kindOf,
+    );
+
+  test('is named in little light, and only fills the shadows in daylight', () => {
+    expect(kindsWith({})).toContain('direct_flash');
+    expect(kindsWith({ exposureTimeSeconds: 1 / 250, aperture: 8, iso: 100 })).toEqual([]);
   });
 });
 

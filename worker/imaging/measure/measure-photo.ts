@@ -70,7 +70,7 @@ const measureStamp = ({ stamp }: PhotoView): Measurement[] => [
 ];
 
 /** To be raised with every change that can alter a value. */
-const VERSION = 10;
+const VERSION = 11;
 
 /** Everything that is measured, group by group. */
 const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [

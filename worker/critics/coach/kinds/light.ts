@@ -19,8 +19,8 @@ export const LIGHT_RULES = {
     lesson:
       'A large source near the subject gives soft light, and a small or distant one gives hard light with sharp shadows.',
     exercise: {
-      practice: 'Take one face in the sun, in open shade and beside a window.',
-      check: 'Look at the edge of the nose’s shadow: it should be as hard or as soft as the mood.',
+      practice: 'Take one thing in the sun, in open shade and beside a window.',
+      check: 'Look at the edge of its shadow: it should be as hard or as soft as the mood.',
     },
     first: ['Portraits', 'Weddings', 'Fashion'],
   },
@@ -30,8 +30,8 @@ export const LIGHT_RULES = {
     lesson:
       'Flash from the camera lights what is near, leaves the rest dark, and throws its shadow right behind.',
     exercise: {
-      practice: 'Bounce the flash off a ceiling or a wall, or raise ISO and leave it off.',
-      check: 'No hard shadow should stand behind the subject, and the room should stay visible.',
+      practice: 'Take each photo twice: with the flash, and without it at a higher ISO.',
+      check: 'No hard shadow should stand behind the subject, and what is behind it should show.',
     },
     first: ['Events', 'Weddings'],
   },
@@ -40,7 +40,7 @@ export const LIGHT_RULES = {
     isLocal: true,
     lesson: 'A small reflection of the light makes eyes look alive; without it they look empty.',
     exercise: {
-      practice: 'Turn the face toward the brightest window or piece of sky before you press.',
+      practice: 'Turn the face toward the brightest light before you press.',
       check: 'Each eye should show one small light in its upper half.',
     },
     first: ['Portraits', 'Weddings', 'Fashion', 'posing'],

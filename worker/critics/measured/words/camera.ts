@@ -53,6 +53,16 @@ export function heldAt(exif: Exif): string | null {
 /** Slowest speed for holding the camera by hand, in seconds: one over the focal length (hand-holding rule). */
 export const handheldLimit = (exif: Exif): number => 1 / Math.max(50, focalLengthOf(exif) ?? 50);
 
+/** The exposure value, at ISO 100, that only daylight gives: rooms and streets at night have less. */
+const DAYLIGHT_EV = 11;
+
+/** Whether the camera's settings prove daylight. */
+export const isInDaylight = ({ aperture, exposureTimeSeconds, iso }: Exif): boolean =>
+  aperture !== null &&
+  exposureTimeSeconds !== null &&
+  iso !== null &&
+  Math.log2((aperture ** 2 * 100) / (exposureTimeSeconds * iso)) >= DAYLIGHT_EV;
+
 /** A shutter this many times faster than the hand-holding rule rules out camera shake. */
 const SURELY_FAST = 4;
 

@@ -60,15 +60,18 @@ const KINDS: Readonly<Partial<Record<ThingKind, readonly [string, string]>>> = {
   vehicle: ['the vehicle', 'the vehicles'],
 };
 
-/** The photo's subject, by its name or else by its kind; null if nothing is sure enough to be mentioned. */
-export function subjectNoun(photo: Reading): Noun | null {
+/** The photo's subject, by its name or else by its kind; null if it was not recognized, or is not sure enough. */
+export function recognizedSubject(photo: Reading): Noun | null {
   const { subject } = photo;
   if (subject === null || !hasSubject(photo)) return null;
   const { kind, name } = subject;
-  const words = kind === null ? undefined : KINDS[kind];
-  if (name === null && words === undefined) return nounOf('the subject');
   const isPlural = isGroup(photo);
-  const ofKind = words?.[isPlural ? 1 : 0];
+  const ofKind = kind === null ? undefined : KINDS[kind]?.[isPlural ? 1 : 0];
   const ofName = name && `the ${isPlural ? (PLURALS[name] ?? `${name}s`) : name}`;
-  return nounOf(ofName ?? ofKind ?? 'the subject', { isPlural, isHuman: kind === 'person' });
+  const noun = ofName ?? ofKind;
+  return noun === undefined ? null : nounOf(noun, { isPlural, isHuman: kind === 'person' });
 }
+
+/** The same, but "the subject" if it was not recognized; null if nothing is sure enough to be mentioned. */
+export const subjectNoun = (photo: Reading): Noun | null =>
+  recognizedSubject(photo) ?? (hasSubject(photo) ? nounOf('the subject') : null);

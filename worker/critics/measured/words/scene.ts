@@ -6,7 +6,7 @@ import { liesApart } from '@photo-coach/shared/domain/regions.ts';
 import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { optionalValue, type Reading } from '../reading.ts';
 import type { Verbosity } from '../upload-answers/level.ts';
-import { capital, nounOf, subjectNoun } from './nouns.ts';
+import { capital, nounOf, recognizedSubject, subjectNoun } from './nouns.ts';
 import { areaOf, liesWithin } from './places.ts';
 
 /** A finding, its photo, and its wording. */
@@ -60,11 +60,11 @@ function subjectWords({ finding: { region }, photo }: WordedFinding) {
   const [box, kind] = [shown?.region ?? null, shown?.kind ?? null];
   const faces = photo.things.filter(({ kind }) => kind === 'face').length;
   return {
-    /** The subject's noun, if it is sure enough. */
-    subject: noun,
+    /** The subject's noun, if it was recognized: nothing is known about another one but its place. */
+    subject: recognizedSubject(photo),
     /** The kind of thing that the subject is; null if it was not recognized, or is not sure enough. */
     subjectKind: kind,
-    /** The subject's noun; without a subject, what the photo shows most clearly. */
+    /** The noun of any subject; without one, of what the photo shows most clearly. */
     main: noun ?? nounOf('the main part'),
     /** Where the subject is: " on the left"; empty if it fills the photo or there is none. */
     subjectAt: box !== null && isLocal(box) ? ` ${placeOf(box)}` : '',

@@ -76,6 +76,9 @@ const USUAL = { warm: 0.2, cool: 0.6, green: 0.08 };
 const beyond = (stops: number, usual: number): number =>
   (stops * Math.abs(stops)) / (Math.abs(stops) + usual);
 
+/** The hue of a color, 0–360 degrees. */
+const hueAngle = (a: number, b: number): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+
 /** The part of a light's color that looks like a cast: the color of a gray of L* 65 in it. */
 function tintOf(light: LightColor): Lab {
   const stops = light.warm - SCENE.warm;
@@ -113,13 +116,75 @@ function healthySkin({ skins: [skin] }: PhotoView): number {
   return skin.sureness * ramp(outside, SKIN_HUE.softness, 0);
 }
 
+/** L* from which on a place is lit by the main light, and the change of L* across it above which it has texture. */
+const LIT = 45;
+const TEXTURE = 4;
+/** C*ab up to which a color without the light's is a neutral one, and above which it has a hue of its own. */
+const NEUTRAL = 7;
+const COLORED = 12;
+/**
+ * Shares of the usable cells that are neutral: a few by chance, and enough to be things. By the hue of the tint, in
+ * degrees: lamps, fire and a low sun are warm themselves, and green light is rare.
+ */
+const WARM = { from: 20, to: 105, few: 0.03, enough: 0.06 };
+const GREEN = { from: 110, to: 170, few: 0.005, enough: 0.015 };
+const OTHER = { few: 0.01, enough: 0.03 };
+/** L* of the lightest parts: at night and under a spotlight, and in a scene whose things are lit. */
+const LIGHTEST = { night: 60, lit: 68 };
+/** Of how many degrees a sector of hues is, and the share of the cells from which on it counts. */
+const SECTOR = 30;
+const SECOND_HUE = { least: 0.01, enough: 0.02 };
+
+/** The color that a cell would have without that of the light. */
+function unlit({ overview: { light: planes } }: PhotoView, i: number, light: LightColor): Lab {
+  const warm = light.warm - SCENE.warm;
+  const green = light.green - SCENE.green;
+  const [red, blue] = [2 ** (warm / 2 - green), 2 ** (-warm / 2 - green)];
+  const scale = 0.2127 * red + 0.7152 + 0.0722 * blue;
+  const without = (plane: Float32Array, gain: number) =>
+    Math.min(1, ((plane[i] ?? 0) * scale) / gain);
+  return labOf(without(planes.red, red), without(planes.green, 1), without(planes.blue, blue));
+}
+
+/** Whether a cell shows something with texture in the main light. */
+const isLitThing = (lightness: Float32Array, width: number, i: number): boolean =>
+  (lightness[i] ?? 0) >= LIT && changeAt(lightness, width, i) > TEXTURE;
+
+/**
+ * How sure it is that something neutral is tinted, 0–1. Without the color of the light, lit things with texture are
+ * neutral, as pavement, paper and cloth are, beside hues of their own. A sky, a lamp and a colored thing have a color,
+ * but tint nothing neutral; a toned print has no hue beside its tone.
+ */
+function neutralsTinted(view: PhotoView, light: LightColor, hue: number): number {
+  const { width, height, lightness } = view.overview;
+  const hues = new Float64Array(360 / SECTOR);
+  let [usable, neutrals] = [0, 0];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
+      if (!isUsable(view, i)) continue;
+      usable += 1;
+      const { a, b } = unlit(view, i, light);
+      const chroma = Math.hypot(a, b);
+      const sector = Math.floor(hueAngle(a, b) / SECTOR) % hues.length;
+      if (chroma > COLORED) hues[sector] = (hues[sector] ?? 0) + 1;
+      else if (chroma < NEUTRAL && isLitThing(lightness, width, i)) neutrals += 1;
+    }
+  }
+  const second = (hues.toSorted()[hues.length - 2] ?? 0) / Math.max(1, usable);
+  const { few, enough } = [WARM, GREEN].find(({ from, to }) => hue > from && hue < to) ?? OTHER;
+  return (
+    ramp(neutrals / Math.max(1, usable), few, enough) *
+    ramp(second, SECOND_HUE.least, SECOND_HUE.enough)
+  );
+}
+
 const TOO_LITTLE = 'The photo is too dark or too bright throughout to judge its color.';
 
 /**
  * The cast of the light, without needing anything gray in the photo: C*ab and hue of the tint that a gray would have,
  * from the mean color of edges (gray edge, van de Weijer, Gevers & Gijsenij 2007), in which large even surfaces don't
- * count. The sureness rises with the agreement of dark and light tones and with how much of the picture is tinted, and
- * falls at night and where skin looks natural.
+ * count. The sureness rises with the agreement of dark and light tones, with how much of the picture is tinted, and with
+ * the neutral things in it, and falls at night and where skin looks natural.
  */
 export function measureCast(view: PhotoView): Measurement[] {
   const lightest = view.tones.quantile(0.75);
@@ -132,13 +197,14 @@ export function measureCast(view: PhotoView): Measurement[] {
   if (all.green === 0) {
     return [abstained('color_cast', TOO_LITTLE), abstained('color_cast_hue', TOO_LITTLE)];
   }
-  const tint = tintOf(colorOf(all));
+  const color = colorOf(all);
+  const tint = tintOf(color);
   const chroma = Math.hypot(tint.a, tint.b);
-  const hue = ((Math.atan2(tint.b, tint.a) * 180) / Math.PI + 360) % 360;
-  const lit = 0.25 + 0.75 * ramp(lightest, 14, 32);
+  const hue = hueAngle(tint.a, tint.b);
+  const lit = ramp(view.tones.quantile(0.95), LIGHTEST.night, LIGHTEST.lit);
   const natural = 1 - 0.7 * healthySkin(view);
   const seen = agreement(colorOf(dark), colorOf(light)) * tintedShare(view, tint);
-  const sureness = seen * lit * natural;
+  const sureness = seen * lit * natural * neutralsTinted(view, color, hue);
   return [
     measured('color_cast', chroma, undefined, 2, sureness),
     measured('color_cast_hue', hue, undefined, 1, sureness * ramp(chroma, 1, 4)),

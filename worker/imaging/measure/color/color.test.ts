@@ -4,6 +4,7 @@ import {
   flatScene,
   leavesScene,
   type Scene,
+  seededRandom,
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,26 @@ const gray = leavesScene(480, 320, 7);
 /** A little warm, as most scenes are. */
 const usual = withLight(leavesScene(480, 320, 7, 6), [1.09, 1, 0.92]);
 const colorful = leavesScene(480, 320, 3, 90);
+/** Grays and weak colors, as most things have. */
+const things = leavesScene(480, 320, 7, 15);
+
+type Color = readonly [red: number, green: number, blue: number];
+
+/** A sky between two colors over a sea that mirrors it. */
+function duskScene(top: Color, horizon: Color): Scene {
+  const [width, height, shore] = [480, 320, 180];
+  const random = seededRandom(4);
+  const pixels = new Uint8ClampedArray(3 * width * height);
+  for (let i = 0; i < pixels.length; i += 1) {
+    const y = Math.floor(i / 3 / width);
+    const isSea = y >= shore;
+    const down = isSea ? (height - y) / (height - shore) : y / shore;
+    const mixed = (top[i % 3] ?? 0) * (1 - down) + (horizon[i % 3] ?? 0) * down;
+    const ripple = isSea ? 40 * (random() - 0.5) : 8 * Math.sin(y / 5);
+    pixels[i] = isSea ? 0.55 * mixed + ripple : mixed + ripple;
+  }
+  return { pixels: new Uint8Array(pixels.buffer), width, height };
+}
 
 describe('measuring a color cast', () => {
   it.each([
@@ -51,6 +72,28 @@ describe('measuring a color cast', () => {
       valueOfColor(withLight(usual, gains), 'color_cast'),
     );
     expect(bluish).toBeLessThan(0.8 * (warm ?? 0));
+  });
+
+  it.each([
+    ['warm', [1.4, 0.95, 0.6]],
+    ['green', [0.8, 1.3, 0.8]],
+    ['magenta', [1.2, 0.7, 1.2]],
+  ] as const)('is sure of a %s cast where neutral things are tinted', (_, gains) => {
+    expect(colorOf(withLight(things, gains), 'color_cast').sureness).toBeGreaterThan(0.8);
+  });
+
+  it.each([
+    ['a pink sunset', duskScene([178, 105, 160], [250, 195, 185])],
+    ['an orange sunset', duskScene([200, 110, 60], [255, 205, 120])],
+    ['a purple dusk', duskScene([95, 60, 130], [210, 130, 160])],
+    ['the blue hour', duskScene([20, 40, 95], [60, 95, 150])],
+    ['stage light', withLight(things, [0.25, 0.04, 0.2])],
+    ['candlelight', withLight(things, [0.25, 0.11, 0.04])],
+    ['a toned print', withLight(leavesScene(480, 320, 7, 3), [1.4, 1, 0.6])],
+  ])('does not take %s for a cast', (_, scene) => {
+    const cast = colorOf(scene, 'color_cast');
+    expect(cast.value).toBeGreaterThan(11);
+    expect(cast.sureness).toBeLessThan(0.1);
   });
 
   it('is not sure if one strong color fills the picture', () => {

@@ -29,10 +29,8 @@ export const weakSeparation = weakness({
     faces > 0
       ? `The ${face} should be found at the first look.`
       : `Viewers have to search for ${main.the}${subjectAt}, although the photo is about ${main.it}.`,
-  nextTime: ({ main, exif }) =>
-    exif.flashFired === false
-      ? `Move until the background is darker or lighter than ${main.the}, or add a little flash.`
-      : `Move until the background is clearly darker or lighter than ${main.the}.`,
+  nextTime: ({ main }) =>
+    `Move until the background is clearly darker or lighter than ${main.the}.`,
   now: ({ main, grade, subjectAt }) =>
     `Mask ${main.the}${subjectAt}, brighten by ${grade('1/3 of a stop', '1/2 of a stop', '2/3 of a stop')}, and darken the background as much.`,
   term: 'Separation is how clearly the subject differs from the background.',

@@ -60,26 +60,17 @@ export const colorCast = weakness({
       genre === 'Weddings' && 'A white dress shows a color cast more than anything else.',
       faces > 0 && 'Skin is where people notice a wrong color first.',
       subject !== null && `It hides the true colors of ${subject.the}.`,
-      castIn(scene).slider === 'Temperature' &&
-        'It hides the real colors, above all in the light parts.',
-      'Casts like this one hardly occur in daylight, so it looks like a mistake.',
+      'It hides the real colors, above all in the light parts.',
     );
   },
-  nextTime: (scene) => {
-    const { exif, faces, level } = scene;
-    return firstOf(
+  nextTime: ({ exif, level }) =>
+    firstOf(
       level === 'plain' &&
         'Choose a white balance that matches the light, such as Cloudy or Tungsten, instead of Auto.',
-      exif.flashFired === true &&
-        'Put a colored gel on the flash, so that it matches the lamps in the room.',
-      faces > 0 && 'Turn off one kind of light: daylight and lamps together give skin two colors.',
-      (exif.iso ?? 0) >= 800 &&
-        'Indoors, set the white balance by hand on something white in the same light.',
       exif.iso !== null &&
         'Set the white balance to the light of the scene, and shoot RAW to correct it without loss.',
       'Set the white balance on something white or gray in the same light.',
-    );
-  },
+    ),
   now: (scene) => {
     const { faces, grade, subject } = scene;
     const { slider, toward } = castIn(scene);
@@ -92,17 +83,12 @@ export const colorCast = weakness({
     );
   },
   term: 'A color cast is a tint over the whole photo, and white balance is the setting that removes it.',
-  lesson: (scene) => {
-    const { faces, exif } = scene;
-    return firstOf(
-      faces > 0 && 'Judge white balance on skin first, then on anything white.',
-      (exif.iso ?? 0) >= 800 &&
-        'Lamps are warmer or greener than daylight, and Auto white balance corrects only a part of it.',
-      `Judge white balance on white and gray parts: what is white looks ${castIn(scene).white} here.`,
-    );
-  },
+  lesson: (scene) =>
+    scene.faces > 0
+      ? 'Judge white balance on skin first, then on anything white.'
+      : `Judge white balance on white and gray parts: what is white looks ${castIn(scene).white} here.`,
   tradeOff: () =>
-    'Mixed light has no single right white balance: set it for the subject, and mask the rest.',
+    'In RAW, white balance stays open: in a JPEG, a strong correction costs color and adds noise.',
   short: (scene) => `the ${nameIn(scene)}`,
   exercise: {
     practice: 'Before you start, set the white balance by hand on something white or gray.',

@@ -31,13 +31,10 @@ export const blockedShadows = weakness({
       faces > 0 && 'Hair and dark clothes disappear in shadows this deep.',
       'Black areas hide what is in them, and in print they get darker still.',
     ),
-  nextTime: ({ exif, has, subject, local, place, faces, face }) =>
+  nextTime: ({ has, local, place, faces, face }) =>
     firstOf(
       has('blown_highlights') && 'Wait for softer light, or bracket two stops apart and blend.',
       faces > 0 && `Turn the ${face} toward the light, or use a reflector or a weak flash.`,
-      subject !== null &&
-        exif.flashFired === false &&
-        `A weak fill flash would open the shadows around ${subject.the}.`,
       `Give it about 2/3 of a stop more, and check the screen for detail ${local ? place : 'in the darkest part'}.`,
     ),
   now: ({ onSubject, subject, has, grade, at }) =>
@@ -50,10 +47,8 @@ export const blockedShadows = weakness({
       `Raise Shadows to ${grade('+20', '+40', '+60')}, and keep only the deepest parts black with Blacks.`,
     ),
   term: 'Blocked shadows are dark areas where the camera recorded only black.',
-  lesson: ({ exif }) =>
-    exif.flashFired === true
-      ? 'Flash fades with distance, so the background gets dark: a slower shutter speed brings it back.'
-      : 'You can see into deep shade where a camera records only black, so check the screen.',
+  lesson: () =>
+    'You can see into deep shade where a camera records only black, so check the screen.',
   tradeOff: liftedShadows,
   short: ({ at }) => `the blocked shadows${at}`,
   exercise: {

@@ -2,6 +2,7 @@ import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { amountOf, numberOf, valueOr } from '../../reading.ts';
 import { lift, photoShareText } from '../../words/amounts.ts';
+import { isInDaylight } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { capital } from '../../words/nouns.ts';
 import type { Scene } from '../../words/scene.ts';
@@ -36,9 +37,10 @@ const isScattered = (scene: Scene): boolean =>
 const isAtTop = ({ finding: { region }, onSubject }: Scene): boolean =>
   region.y < 0.03 && region.height < 0.5 && !onSubject;
 
-/** White along at least this share of the top edge is a sky. */
+/** In daylight, white along at least this share of the top edge is a sky. */
 const SKY = 0.5;
-const isSky = (scene: Scene): boolean => isAtTop(scene) && scene.finding.region.width >= SKY;
+const isSky = (scene: Scene): boolean =>
+  isAtTop(scene) && scene.finding.region.width >= SKY && isInDaylight(scene.exif);
 
 /** A white that takes more than half of the frame is a backdrop. */
 const backdrop: Share = (photo) => smoothStep(numberOf(photo, 'blown_area'), 35, 55);
@@ -94,26 +96,20 @@ export const blownHighlights = weakness({
         `${subject.The} ${subject.verb('needs', 'need')} texture there to look solid.`,
       faces > 0 && local && `Viewers look at the white ${place} before the ${face}.`,
       isAtTop(scene) &&
-        subject !== null &&
-        `The white behind ${subject.the} looks like a hole in the picture.`,
-      isAtTop(scene) &&
         `${isSky(scene) ? 'A white sky' : 'White at the top edge'} looks like a hole in the picture, above all in a print.`,
       local && `White is seen first, so viewers look at ${area} before the rest.`,
       'White areas this large look empty, above all in a print.',
     );
   },
   nextTime: (scene) => {
-    const { exif, subject, has, value, area, at, local, level } = scene;
+    const { exif, subject, onSubject, has, value, area, at, local, level } = scene;
     return firstOf(
       (has('under_exposed') || has('blocked_shadows') || has('dark_area')) &&
         `One exposure can't hold both ends: bracket two stops apart, and take the highlights${at} from the darker one.`,
-      exif.flashFired === true &&
-        subject !== null &&
-        `Turn the flash down, or take a step back from ${subject.the}.`,
+      has('direct_flash') && onSubject && 'Turn the flash down, or take a step back.',
       level === 'plain' &&
-        `Tap on ${local ? area : 'the brightest part'} before you shoot, so that the camera makes the photo darker.`,
-      isAtTop(scene) &&
-        'Frame lower to leave the white out, or come back when the light is more even.',
+        `Measure the light on ${local ? area : 'the brightest part'}, so that the camera makes the photo darker.`,
+      isAtTop(scene) && 'Frame lower to leave the white out, or wait for more even light.',
       (exif.exposureBiasEv ?? 0) > 0 &&
         'You had set plus compensation: in this light, zero or minus would have kept the whites.',
       subject !== null &&

@@ -61,7 +61,7 @@ export const darkArea = weakness({
   why: (scene) =>
     firstOf(
       isGround(scene) && 'A black foreground keeps viewers out of the scene.',
-      isBelow(scene) && 'Viewers look into the dark ground and find nothing.',
+      isBelow(scene) && 'Viewers look into the dark part and find nothing.',
       scene.subject !== null && `It weighs as much as ${scene.subject.the}, and shows nothing.`,
       scene.local && `Viewers look into the dark ${scene.place} and find nothing.`,
       'In print it closes up completely.',
@@ -69,8 +69,8 @@ export const darkArea = weakness({
   nextTime: (scene) => {
     const { exif, at, level } = scene;
     return firstOf(
-      level === 'plain' && 'Come back when the sun reaches this side, or leave more of it out.',
-      isBelow(scene) && 'Tilt the camera up to show less of the ground, or wait for light on it.',
+      level === 'plain' && 'Wait for light on the dark part, or leave more of it out.',
+      isBelow(scene) && 'Tilt the camera up to show less of it, or wait for light on it.',
       exif.exposureTimeSeconds !== null &&
         `Bracket one stop brighter for the shadow${at}, or wait until the light reaches it.`,
       'Wait until the light reaches it, or frame the photo with less of it.',

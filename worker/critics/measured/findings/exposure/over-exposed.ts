@@ -35,13 +35,12 @@ export const overExposed = weakness({
       'Texture gets lost at this brightness, above all on a bright screen.',
     ),
   nextTime: (scene) => {
-    const { exif, subject, level } = scene;
+    const { has, subject, level } = scene;
     const speed = betterSpeed(scene);
     return firstOf(
       level === 'plain' &&
         `Turn exposure compensation (the +/− button) down until you can see texture in ${subject?.the ?? 'the brightest part'}.`,
-      exif.flashFired === true &&
-        `Turn the flash down by ${stopsOff(scene)}, or bounce it off a wall.`,
+      has('direct_flash') && `Turn the flash down by ${stopsOff(scene)}.`,
       betterCompensation(scene),
       speed !== null && `${speed} in light like this.`,
       'Give the next photo less light with exposure compensation, and check the highlight warning.',

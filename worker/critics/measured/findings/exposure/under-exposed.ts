@@ -51,8 +51,6 @@ export const underExposed = weakness({
       level === 'plain' &&
         `Turn exposure compensation (the +/− button) up until you can see ${subject?.the ?? 'the dark parts'} well on the screen.`,
       betterCompensation(scene),
-      exif.flashFired === true &&
-        'Move closer with the flash, or raise ISO: it did not reach far enough.',
       speed !== null && `${speed}: that is still fast enough to hold by hand.`,
       exif.iso !== null &&
         exif.iso < 6400 &&
@@ -80,7 +78,7 @@ export const underExposed = weakness({
         `A bright background makes the camera darken ${subject.the}: add light with plus compensation.`,
       subject !== null &&
         `Measure the light on ${subject.the}${subjectAt}: spot metering or a tap on the screen does it.`,
-      'A camera makes a bright scene gray: snow, sand and white walls need plus compensation.',
+      'Look at the histogram after the first photo: a gap on the right side means too little light.',
     ),
   tradeOff: () => 'A dark photo brightened later is noisier than one taken at a higher ISO.',
   short: (scene) => `the exposure, ${stopsOff(scene)} too dark`,

@@ -39,7 +39,7 @@ export const missedFocus = weakness({
     const { main, faces, level } = scene;
     const aperture = stopDown(scene);
     return firstOf(
-      level === 'plain' && `Tap on ${main.the} on the screen before you shoot.`,
+      level === 'plain' && `Put the focus point on ${main.the} before you shoot.`,
       faces > 0 && 'Turn on eye detection, or put a single focus point on the nearer eye.',
       aperture !== null &&
         `Put a single focus point on ${main.the}, or stop down ${aperture} for more depth.`,

@@ -52,7 +52,7 @@ export const motionBlur = weakness({
     );
   },
   now: ({ main, subjectAt }) =>
-    `Look through the other photos of the series for one in which ${main.the}${subjectAt} ${main.verb('is', 'are')} sharp.`,
+    `If you took more than one, choose one in which ${main.the}${subjectAt} ${main.verb('is', 'are')} sharp.`,
   term: 'Motion blur is the smear of something that moved while the shutter was open.',
   lesson: ({ main }) =>
     `Movement across the photo needs the fastest shutter, and toward you a slower one stops ${main.the}.`,

@@ -60,7 +60,7 @@ export const outOfFocus = weakness({
   nextTime: ({ subject, faces, level, place }) =>
     firstOf(
       level === 'plain' &&
-        `Tap on ${subject?.the ?? 'the thing you want sharp'} on the screen, and wait until the camera confirms the focus.`,
+        `Put the focus point on ${subject?.the ?? 'the thing you want sharp'}, and wait until the camera confirms the focus.`,
       faces > 0 && 'Turn on eye detection, or put one focus point on the nearer eye.',
       subject !== null &&
         `Put a single focus point on ${subject.the}, and check that you are not too close for the lens.`,

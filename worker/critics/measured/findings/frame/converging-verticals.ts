@@ -51,11 +51,10 @@ export const convergingVerticals = weakness({
     (focalLengthOf(exif) ?? 50) < WIDE
       ? 'A wide lens shows converging verticals as soon as the camera is not level.'
       : 'Verticals stay parallel only while the camera is level: move yourself, not the camera.',
-  tradeOff: () =>
-    'Full correction makes tall buildings look top-heavy, so leave about a tenth of it.',
+  tradeOff: () => 'Full correction makes tall things look top-heavy, so leave about a tenth of it.',
   short: () => 'the converging verticals',
   exercise: {
-    practice: 'Photograph buildings from farther away, zoomed in, with the camera held level.',
-    check: 'The walls should be parallel to the sides of the photo.',
+    practice: 'Photograph tall things from farther away, zoomed in, with the camera held level.',
+    check: 'Their upright lines should be parallel to the sides of the photo.',
   },
 });

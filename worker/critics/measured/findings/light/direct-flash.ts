@@ -1,5 +1,6 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf, optionalValue, type Reading, valueOr } from '../../reading.ts';
+import { isInDaylight } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { weakness } from '../rule.ts';
 
@@ -23,7 +24,10 @@ export const directFlash = weakness({
   about: ['flash', 'hard_light'],
   amount: (photo) => numberOf(photo, 'flash'),
   excuse: (photo) =>
-    isIdle(photo) ? 1 : smoothStep(valueOr(photo, 'lightness_median', 50), SCENE.dark, SCENE.light),
+    // In daylight it only fills the shadows.
+    isIdle(photo) || isInDaylight(photo.exif)
+      ? 1
+      : smoothStep(valueOr(photo, 'lightness_median', 50), SCENE.dark, SCENE.light),
   // EXIF says that it fired, but not from where.
   sureness: () => FROM_THE_CAMERA,
   levels: { noticed: 0.5, clear: 1.2, ruined: 2, slope: 10 },
@@ -44,14 +48,12 @@ export const directFlash = weakness({
     subject === null || faces > 0
       ? `Light from the lens has no direction, so ${faces > 0 ? 'a face loses its shape' : 'shapes go flat'}.`
       : `Without shadows, nothing shows the shape of ${subject.the}.`,
-  nextTime: ({ faces, subject, level, exif }) =>
-    firstOf(
-      level === 'plain' && 'Turn the flash off, and move to a window or a lamp.',
-      faces > 0 && 'Bounce the flash off a wall or the ceiling, or turn people toward a window.',
-      (exif.focalLengthMm ?? 50) < 15 &&
-        `Switch the flash off, brace the camera, and let the light that is there show ${subject?.the ?? 'the scene'}.`,
-      `Hold the flash away from the lens, or bounce it, so that light falls on ${subject?.the ?? 'the scene'} from the side.`,
-    ),
+  nextTime: ({ faces, face, subject, level, exif }) => {
+    const lit = faces > 0 ? `the ${face}` : (subject?.the ?? 'the scene');
+    return level === 'plain' || (exif.focalLengthMm ?? 50) < 15
+      ? `Switch the flash off, brace the camera, and let the light that is there show ${lit}.`
+      : `Hold the flash away from the lens, so that its light falls on ${lit} from the side.`;
+  },
   now: ({ subject }) =>
     `Lower Highlights to −40${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
   term: 'Direct flash is light from beside the lens.',
@@ -63,7 +65,7 @@ export const directFlash = weakness({
     'Flash at −1 EV with a slower shutter keeps the light of the place and fills the rest.',
   short: () => 'the flat light of the flash',
   exercise: {
-    practice: 'Take each photo twice: with the flash, and without it beside a window or a lamp.',
+    practice: 'Take each photo twice: with the flash, and without it at a higher ISO.',
     check: 'Compare the shadows: one side of the subject should be darker than the other.',
   },
 });

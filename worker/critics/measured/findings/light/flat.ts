@@ -68,14 +68,10 @@ export const flat = weakness({
       'Without a black and a white, nothing in the photo stands out.',
     );
   },
-  nextTime: ({ subject, exif, subjectAt }) =>
-    firstOf(
-      exif.flashFired === true &&
-        'Move the flash to one side, because flash from the camera flattens everything.',
-      subject !== null &&
-        `Move until the light hits ${subject.the}${subjectAt} from the side, or come back when the sun is lower.`,
-      'Come back when the sun is lower: light from the side gives shape.',
-    ),
+  nextTime: ({ subject, subjectAt }) =>
+    subject === null
+      ? 'Look for light from the side: it brings out texture and contrast.'
+      : `Look for light that falls on ${subject.the}${subjectAt} from the side: it brings out contrast.`,
   now: ({ grade, subject, faces }) => {
     const amount = grade('+15', '+30', '+45');
     return firstOf(
@@ -86,16 +82,14 @@ export const flat = weakness({
     );
   },
   term: 'Contrast is the difference between the light and the dark parts of a photo.',
-  lesson: ({ subject }) =>
-    subject === null
-      ? 'Contrast comes from the direction of the light, and the editor can only strengthen what is there.'
-      : `Contrast comes from the direction of the light: from the side, ${subject.the} would get a light and a dark side.`,
+  lesson: () =>
+    'Contrast comes from the direction of the light, and the editor can only strengthen what is there.',
   tradeOff: () =>
     'A curve with fixed ends is safer than the Contrast slider: it keeps the highlights from clipping.',
   short: () => 'the flat contrast',
   exercise: {
     practice:
-      'When the sun is low, photograph one subject with the light from the front, from the side and from behind.',
+      'Photograph one subject with the light from the front, from the side and from behind.',
     check: 'Choose the one with the clearest step from light to dark.',
   },
 });

@@ -19,7 +19,7 @@ export const haze = weakness({
   why: () => 'It hides detail in the distance, so the photo loses depth.',
   nextTime: ({ subject }) =>
     subject === null
-      ? 'Come back early or after rain, when the air is clear, and include something near.'
+      ? 'Wait for clearer air, or include something near.'
       : `Move closer to ${subject.the}: less air in between means less haze.`,
   now: ({ grade }) =>
     `Set Dehaze to ${grade('+15', '+25', '+40')}, and stop when the darkest parts are black.`,

@@ -28,9 +28,8 @@ export const darkFace = weakness({
   nextTime: ({ exif, face, faces, at, level }) =>
     firstOf(
       level === 'plain' &&
-        `Tap on the ${face} on the screen, or turn ${faces > 1 ? 'everybody' : 'the person'} toward the light.`,
-      exif.flashFired === false &&
-        `Use a weak fill flash, 1 stop under the daylight, to light the ${face}${at}.`,
+        `Turn ${faces > 1 ? 'everybody' : 'the person'} toward the light, or measure the light on the ${face}.`,
+      exif.flashFired === false && `Use a weak fill flash, at −1 EV, to light the ${face}${at}.`,
       `Turn the ${face}${at} toward the light, or hold up something white as a reflector.`,
     ),
   now: (scene) =>
@@ -39,10 +38,10 @@ export const darkFace = weakness({
   lesson: ({ face, at }) =>
     `Expose for the ${face}${at}, and let the background get as bright as it has to.`,
   tradeOff: () =>
-    'Fill flash at −1 EV keeps the look of daylight, and more starts to look like flash.',
+    'Fill flash at −1 EV keeps the look of the light that is there, and more starts to look like flash.',
   short: ({ face, at }) => `the dark ${face}${at}`,
   exercise: {
-    practice: 'Turn people toward a window or open shade, and meter on the face.',
+    practice: 'Turn people toward the light, and meter on the face.',
     check: 'The face should be at least as bright as the background.',
   },
 });

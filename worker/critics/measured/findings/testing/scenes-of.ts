@@ -168,6 +168,7 @@ const OTHERS: readonly FoundKind[] = [
   'blown_highlights',
   'blocked_shadows',
   'dark_area',
+  'direct_flash',
   'under_exposed',
   'noise',
   'subject_cut',
