@@ -70,7 +70,7 @@ test('a category that only the coach can judge counts as judged if something was
   expect(notJudgedText({ ...MOOD, findings: [FOUND] })).toBeNull();
 });
 
-test('critiques are called by their dots, and “Not judged” only where none was judged', () => {
+test('critiques are called by their dots, and “Not judged” only if all of them lack a judgment', () => {
   const found = { ...MOOD, findings: [FOUND], score: 2 };
   expect(showCritiques([MOOD])).toEqual({ outOfTen: '6.0', label: 'Not judged' });
   expect(showCritiques([found])).toEqual({ outOfTen: '4.0', label: 'Needs Work' });

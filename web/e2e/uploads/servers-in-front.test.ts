@@ -79,7 +79,7 @@ describe.skipIf(!browser)('a server in front', () => {
     },
   );
 
-  test('that breaks off its answer of 500 to the file is no lost connection', async () => {
+  test('that breaks off its answer of 500 to the file isn’t taken for a lost connection', async () => {
     allowErrors(/net::ERR_/);
     const store = createServer((request, response) => {
       for (const name of ['origin', 'methods', 'headers']) {
@@ -124,7 +124,7 @@ describe.skipIf(!browser)('a server in front', () => {
     ['the file', FAILED],
     ['the request for a URL', 'Failed to get upload URL'],
   ] as const)(
-    'that answers %s of a single upload with 500 is no lost connection',
+    'that answers %s of a single upload with 500 isn’t taken for a lost connection',
     async (requested, text) => {
       allowAnswers();
       const { page } = await openPickerAs(browser, product, 'single');

@@ -115,7 +115,7 @@ const tipOf = (sentences: TipSentences): Tip => ({
 
 function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
   const [{ category, x, y }] = place;
-  // The step of another fault would not mend the one that is named.
+  // The step of another fault would not fix the one that is named.
   const fault = place.find((each) => each.sentences.whatToImprove.length > 0)?.sentences;
   const sentences = {
     whatsWorking: place.flatMap((each) => each.sentences.whatsWorking),

@@ -34,7 +34,7 @@ const MESSAGES: Record<UploadErrorKind, string> = {
  * - any other, as our rate limit: none.
  *
  * Then the file says what failed, with Retry: 'Failed to get upload URL' for the request of a URL, else 'Upload failed.
- * Please try again.', unless the answer has a text of its own below. Other files go on.
+ * Please try again.', unless the answer has a text of its own below. Other files continue.
  */
 
 /**

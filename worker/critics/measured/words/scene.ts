@@ -64,7 +64,7 @@ function subjectWords({ finding: { region }, photo }: WordedFinding) {
     subject: recognizedSubject(photo),
     /** The kind of thing that the subject is; null if it was not recognized, or is not sure enough. */
     subjectKind: kind,
-    /** The noun of any subject; without one, of what the photo shows most clearly. */
+    /** The noun of the subject, else of what the photo shows most clearly. */
     main: noun ?? nounOf('the main part'),
     /** Where the subject is: " on the left"; empty if it fills the photo or there is none. */
     subjectAt: box !== null && isLocal(box) ? ` ${placeOf(box)}` : '',

@@ -116,7 +116,7 @@ function healthySkin({ skins: [skin] }: PhotoView): number {
   return skin.sureness * ramp(outside, SKIN_HUE.softness, 0);
 }
 
-/** L* from which on a place is lit by the main light, and the change of L* across it above which it has texture. */
+/** The least L* of a place that is lit by the main light, and the change of L* across it above which it has texture. */
 const LIT = 45;
 const TEXTURE = 4;
 /** C*ab up to which a color without the light's is a neutral one, and above which it has a hue of its own. */
@@ -131,7 +131,7 @@ const GREEN = { from: 110, to: 170, few: 0.005, enough: 0.015 };
 const OTHER = { few: 0.01, enough: 0.03 };
 /** L* of the lightest parts: at night and under a spotlight, and in a scene whose things are lit. */
 const LIGHTEST = { night: 60, lit: 68 };
-/** Of how many degrees a sector of hues is, and the share of the cells from which on it counts. */
+/** The degrees of a sector of hues, and the least share of the cells that counts. */
 const SECTOR = 30;
 const SECOND_HUE = { least: 0.01, enough: 0.02 };
 
