@@ -93,12 +93,4 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
     await page.unroute(BILLING_CHECK);
     await page.getByText('No events about your account yet.').waitFor();
   });
-
-  test('ask visitors to sign in', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor');
-    await page.goto(`${product.url}/dev/billing-check`);
-    await page.waitForURL('**/auth?returnTo=%2Fdev%2Fbilling-check');
-    await page.getByText('Authentication Required').waitFor();
-    await page.getByText('Please sign in to access billing diagnostics').waitFor();
-  });
 });

@@ -39,23 +39,6 @@ describe.skipIf(!browser)('the file pickers', () => {
   const openMode = async (mode: 'single' | 'album') =>
     (await openPickerAs(browser, product, mode)).page;
 
-  test('lead to the choice if their mode is missing', async () => {
-    for (const [stored, path] of [
-      ['album', 'single'],
-      ['single', 'album'],
-    ] as const) {
-      const items = { uploadMode: stored };
-      const { page } = await openPageAs(browser, product, 'member', { items });
-      await page.goto(`${product.url}/upload/${path}/file-picker`);
-      await page.waitForURL('**/upload-choice');
-    }
-    const { page } = await openPageAs(browser, product, 'member', {
-      items: { uploadMode: 'album' },
-    });
-    await page.goto(`${product.url}/analyzing/album`);
-    await page.waitForURL('**/upload/album/file-picker');
-  });
-
   test('distinguish files that are not photos, too large, empty or duplicate', async () => {
     const page = await openMode('album');
     await chooseFiles(page, [
