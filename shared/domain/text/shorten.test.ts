@@ -9,6 +9,10 @@ const proseOf = (minLength: number) =>
 const longer = proseOf(TIP_CHARACTERS / 2 + 1);
 
 describe('shorten', () => {
+  test('is used with 120 characters on cards, and 300 in tips', () => {
+    expect([CARD_CHARACTERS, TIP_CHARACTERS]).toEqual([120, 300]);
+  });
+
   test('leaves a text that fits unchanged', () => {
     fc.assert(
       fc.property(proseOf(1), (text) => {
