@@ -24,16 +24,18 @@ const isWithin = (path: Path, other: Path): boolean =>
 /**
  * Takes what is at a path out of a value: it becomes null, at the next call absent, and then what it is a part of goes.
  * A list loses the element, but findings go as a whole: sentences name them by their position.
+ * @returns whether anything could be taken out: the value itself can't
  */
-function leaveOut(value: Fields, path: Path): void {
+function leaveOut(value: Fields, path: Path): boolean {
   const key = path.at(-1);
-  if (key === undefined) return;
+  if (key === undefined) return false;
   const owner = path.slice(0, -1);
   const parent = owner.reduce((at, name) => at[name] as Fields, value);
   if (Array.isArray(parent) && owner.at(-1) !== 'findings') parent.splice(Number(key), 1);
-  else if (Array.isArray(parent) || !(key in parent)) leaveOut(value, owner);
+  else if (Array.isArray(parent) || !(key in parent)) return leaveOut(value, owner);
   else if (parent[key] === null) delete parent[key];
   else parent[key] = null;
+  return true;
 }
 
 /**
@@ -44,14 +46,15 @@ export function parseKnown<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.ZodSafeParseResult<z.infer<Schema>> {
-  let parsed = schema.safeParse(value);
-  if (!parsed.error?.issues.every(({ code }) => NEWER.includes(code))) return parsed;
+  const whole = schema.safeParse(value);
+  if (!whole.error?.issues.every(({ code }) => NEWER.includes(code))) return whole;
+  let parsed: typeof whole = whole;
   while (parsed.error) {
     const paths = parsed.error.issues.flatMap(pathsOf);
-    if (paths.some((path) => path.length === 0)) return parsed;
     const outermost = paths.filter((path) => !paths.some((other) => isWithin(path, other)));
     // From the end, as positions in a list change with each element that goes.
-    for (const path of outermost.toReversed()) leaveOut(value as Fields, path);
+    const isChanged = outermost.toReversed().map((path) => leaveOut(value as Fields, path));
+    if (isChanged.includes(false)) return whole;
     parsed = schema.safeParse(value);
   }
   return parsed;

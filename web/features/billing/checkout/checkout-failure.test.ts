@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
+import { SESSION_ENDED_TOAST } from '../../../lib/session/session-ended-toast.ts';
 import { checkoutFailureOf } from './checkout-failure.ts';
 
 const refused = (code: ApiErrorCode) => new ApiError(code, 'raw', 400, null);
@@ -20,8 +21,10 @@ test.each([
   // The reply had no address.
   ['invalid_reply', 'Checkout Error', CHECKOUT_ERROR, undefined],
 ] as const)('a checkout that fails with %s is reported as %s', (code, title, text, page) => {
-  const failure = checkoutFailureOf(refused(code));
+  const { toastId, ...failure } = checkoutFailureOf(refused(code));
   expect({ page: undefined, ...failure }).toEqual({ title, text, page });
+  // It takes the place of the toast about the session's end.
+  expect(toastId).toBe(code === 'no_session' ? SESSION_ENDED_TOAST : undefined);
 });
 
 test('any other thrown value is reported as a checkout error', () => {
