@@ -141,8 +141,9 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.keyboard.press('ArrowLeft');
     await viewer.getByText('1 of 4').waitFor();
     await page.getByRole('tab', { name: 'Measurements' }).click();
-    await page.getByRole('button', { name: /^noise \d/ }).click();
-    await page.getByText(/^Noise: even areas vary by [\d.]+ of 255 levels\.$/).waitFor();
+    const noise = page.getByRole('button', { name: /^noise (hardly any|slight|clear|strong)/ });
+    await noise.click();
+    await expect.poll(() => noise.getAttribute('aria-expanded')).toBe('true');
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
