@@ -153,8 +153,8 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
     100,
   ),
   converging_verticals: wording(
-    'uprights',
-    angle('parallel', 'apart at the top', 'together at the top'),
+    'converging verticals',
+    angle('none', 'toward the bottom', 'toward the top'),
     -20,
     20,
   ),

@@ -102,11 +102,10 @@ export const blownHighlights = weakness({
     );
   },
   nextTime: (scene) => {
-    const { exif, subject, onSubject, has, value, area, at, local, level } = scene;
+    const { exif, subject, has, value, area, at, local, level } = scene;
     return firstOf(
       (has('under_exposed') || has('blocked_shadows') || has('dark_area')) &&
         `One exposure can't hold both ends: bracket two stops apart, and take the highlights${at} from the darker one.`,
-      has('direct_flash') && onSubject && 'Turn the flash down, or take a step back.',
       level === 'plain' &&
         `Measure the light on ${local ? area : 'the brightest part'}, so that the camera makes the photo darker.`,
       isAtTop(scene) && 'Frame lower to leave the white out, or wait for more even light.',
