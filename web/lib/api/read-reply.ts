@@ -48,7 +48,7 @@ export function parseKnown<Schema extends z.ZodType>(
 ): z.ZodSafeParseResult<z.infer<Schema>> {
   const whole = schema.safeParse(value);
   if (!whole.error?.issues.every(({ code }) => NEWER.includes(code))) return whole;
-  let parsed: typeof whole = whole;
+  let parsed: z.ZodSafeParseResult<z.infer<Schema>> = whole;
   while (parsed.error) {
     const paths = parsed.error.issues.flatMap(pathsOf);
     const outermost = paths.filter((path) => !paths.some((other) => isWithin(path, other)));
