@@ -58,7 +58,7 @@ function PlanColumn({ plan, children }: PlanColumnProps) {
       <ul className="mt-7 border-t border-line">
         {listOffers(plan.plan, configured).map((offer) => (
           <li key={offer.id} className="border-b border-line py-2.5 last:border-b-0">
-            {offer.text}
+            <p>{offer.text}</p>
             {offer.note && <p className="text-sm text-muted">{offer.note}</p>}
           </li>
         ))}

@@ -64,7 +64,7 @@ function Features({ status: { plan, subscribed } }: { status: PlanStatus }) {
           <li key={offer.id} className="flex items-baseline gap-3 border-b border-line py-2.5">
             <Check className="size-3.5 shrink-0 text-safelight" aria-hidden="true" />
             <div>
-              {offer.text}
+              <p>{offer.text}</p>
               {offer.note && <p className="text-sm text-muted">{offer.note}</p>}
             </div>
           </li>
