@@ -7,7 +7,6 @@ import type { Browser, Page } from 'playwright-core';
 import { openPageAs } from '../../web/e2e/support/open-page-as.ts';
 import type { RunningProduct } from '../../web/e2e/support/product.ts';
 import { spendQuota } from '../../web/e2e/support/seed/spend-quota.ts';
-import { openPicker } from '../../web/e2e/support/steps.ts';
 import type { Place } from './statements.ts';
 
 /** Makes a product offer everything: the trial, and offers that need an address. */
@@ -89,7 +88,7 @@ async function visitAsMember(
   }
   await spendQuota(product, account.userId, plan === 'free' ? [1, 1, 1] : [100]);
   await page.goto(product.url + PAGES.uploadChoice);
-  await openPicker(page, 'single');
+  await page.getByRole('heading', { name: /limit/ }).waitFor();
   await read('limit');
   await context.close();
   return places;
