@@ -122,7 +122,7 @@ describe.skipIf(!browser)('recurring weaknesses', () => {
       );
       expect(wider).toBe(0);
       expect(await findSeriousIssues(page)).toEqual([]);
-      const table = main.getByRole('group', { name: `horizon tilt of ${UPLOADS} photos` });
+      const table = main.getByRole('group', { name: `tilt of ${UPLOADS} photos` });
       const hidden = () =>
         table.evaluate((element) => [
           element.dataset['hidden'],

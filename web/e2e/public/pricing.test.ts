@@ -104,7 +104,7 @@ describe.skipIf(!browser)('the plans', () => {
     for (const name of NAMES) {
       const plan = planOf(page, name);
       await expect.poll(() => plan.getByRole('listitem').allTextContents()).toEqual(FEATURES[name]);
-      await plan.locator('p').filter({ hasText: PRICES[name] }).waitFor();
+      await plan.getByText(PRICES[name], { exact: true }).waitFor();
       await expect
         .poll(() => plan.getByText('Most Popular').count())
         .toBe(name === 'Creator' ? 1 : 0);

@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
+import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, REJECTED, UNAVAILABLE } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
@@ -78,33 +76,6 @@ describe.skipIf(!browser)('a server in front', () => {
       expect(await readSession(page)).not.toBe('');
     },
   );
-
-  test('that breaks off its answer of 500 to the file isn’t taken for a lost connection', async () => {
-    allowErrors(/net::ERR_/);
-    const store = createServer((request, response) => {
-      for (const name of ['origin', 'methods', 'headers']) {
-        response.setHeader(`access-control-allow-${name}`, '*');
-      }
-      if (request.method !== 'PUT') {
-        response.end();
-        return;
-      }
-      response.writeHead(500, { 'content-length': 9 });
-      request.resume().once('end', () => response.write('cut', () => request.socket.destroySoon()));
-    }).listen(0);
-    onTestFinished(() => void store.close());
-    const { port } = store.address() as AddressInfo; // of a server that listens on a port
-    const options = { items: chosenUpload('album'), bypassCSP: true };
-    const { page } = await openPageAs(browser, product, 'member', options);
-    await page.goto(`${product.url}/upload/album/file-picker`);
-    await page.route(REQUESTS['the request for a URL'], async (route) => {
-      const reply = await route.fetch();
-      const signedUrl = `http://localhost:${port}/photo`;
-      await route.fulfill({ json: { ...(await reply.json()), signedUrl, headers: {} } });
-    });
-    await chooseFiles(page, photos.slice(0, 1));
-    await page.getByText(FAILED).waitFor({ timeout: 10_000 });
-  });
 
   test('that answers one photo of an album with 500 keeps back no other', async () => {
     allowAnswers();

@@ -62,7 +62,6 @@ export function putBody({
     const request = new XMLHttpRequest();
     let sent = 0;
     let stalled = 0;
-    let status = 0;
     const restartTimer = () => {
       window.clearTimeout(stalled);
       stalled = window.setTimeout(() => {
@@ -79,18 +78,11 @@ export function putBody({
       onProgress(sent);
     };
     request.upload.onload = () => onSent?.();
-    request.onreadystatechange = () => {
-      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) ({ status } = request);
-    };
     request.onloadend = () => {
       window.clearTimeout(stalled);
       signal.removeEventListener('abort', abort);
     };
-    request.onerror = () => {
-      // An answer that broke off is an answer. After a success, the next attempt finds what is stored.
-      if (status >= 400) reject(toStorageError(status, ''));
-      else void noReply(url, { sent, size: body.size }).then(reject);
-    };
+    request.onerror = () => void noReply(url, { sent, size: body.size }).then(reject);
     request.onabort = () => reject(new UploadError('cancelled'));
     request.onload = () => {
       if (isStored(request, 'if-none-match' in headers)) resolve();

@@ -27,7 +27,7 @@ const MESSAGES: Record<UploadErrorKind, string> = {
 /*
  * What each answer does, of our API, the store and the servers in front of them alike:
  *
- * - none, or one that the connection cut off before its status: 'Connection lost', tried again for a minute (`waiting`);
+ * - none, or one that the connection cut off: 'Connection lost', tried again for a minute (`waiting`);
  * - WAITING_STATUSES, as while the API restarts: "can't take this file right now", tried again for a minute (`waiting`);
  * - 500, 409 of a store, one that the browser hides: the same text, 3 attempts within seconds (`few-tries`);
  * - a URL that is past its time: the same with a new one (`new-url`);

@@ -179,12 +179,23 @@ function neutralsTinted(view: PhotoView, light: LightColor, hue: number): number
 }
 
 const TOO_LITTLE = 'The photo is too dark or too bright throughout to judge its color.';
+const NOTHING_NEUTRAL =
+  'Nothing in the photo is surely white or gray, so a color cast can’t be distinguished from its own colors.';
+/** C*ab that is visible, and the sureness below which that much is not called a cast. */
+const VISIBLE = 8;
+const LEAST_SURE = 0.6;
+
+const neither = (reason: string): Measurement[] => [
+  abstained('color_cast', reason),
+  abstained('color_cast_hue', reason),
+];
 
 /**
  * The cast of the light, without needing anything gray in the photo: C*ab and hue of the tint that a gray would have,
  * from the mean color of edges (gray edge, van de Weijer, Gevers & Gijsenij 2007), in which large even surfaces don't
  * count. The sureness rises with the agreement of dark and light tones, with how much of the picture is tinted, and with
- * the neutral things in it, and falls at night and where skin looks natural.
+ * the neutral things in it, and falls at night and where skin looks natural. A visible tint that is not surely one of the
+ * light is not measured: a sunset, a stage and a red wall have their colors.
  */
 export function measureCast(view: PhotoView): Measurement[] {
   const lightest = view.tones.quantile(0.75);
@@ -194,9 +205,7 @@ export function measureCast(view: PhotoView): Measurement[] {
     green: dark.green + light.green,
     blue: dark.blue + light.blue,
   };
-  if (all.green === 0) {
-    return [abstained('color_cast', TOO_LITTLE), abstained('color_cast_hue', TOO_LITTLE)];
-  }
+  if (all.green === 0) return neither(TOO_LITTLE);
   const color = colorOf(all);
   const tint = tintOf(color);
   const chroma = Math.hypot(tint.a, tint.b);
@@ -205,6 +214,7 @@ export function measureCast(view: PhotoView): Measurement[] {
   const natural = 1 - 0.7 * healthySkin(view);
   const seen = agreement(colorOf(dark), colorOf(light)) * tintedShare(view, tint);
   const sureness = seen * lit * natural * neutralsTinted(view, color, hue);
+  if (chroma >= VISIBLE && sureness < LEAST_SURE) return neither(NOTHING_NEUTRAL);
   return [
     measured('color_cast', chroma, undefined, 2, sureness),
     measured('color_cast_hue', hue, undefined, 1, sureness * ramp(chroma, 1, 4)),
