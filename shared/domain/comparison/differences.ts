@@ -1,6 +1,8 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { valueInWords } from '../measurements/measurement-words.ts';
+import { HARDLY_ANY } from '../measurements/wordings.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import {
   areJudgedByCoach,
@@ -44,7 +46,7 @@ type MeasurementDifference = {
   name: MeasurementName;
   left: Measurement & { value: number };
   right: Measurement & { value: number };
-  /** null if neither more nor less is better, and if the worse value is not sure. */
+  /** null if neither more nor less is better, if the worse value is not sure, and of a fault that neither shows. */
   better: Side | null;
 };
 
@@ -82,6 +84,7 @@ type Pair = Pick<MeasurementDifference, 'name' | 'left' | 'right'>;
 function betterOf({ name, left, right }: Pair): Side | null {
   const better = sideWithLessHarm(name, left.value, right.value);
   const worse = better === 'left' ? right : left;
+  if (valueInWords(name, worse.value) === HARDLY_ANY) return null;
   return worse.sureness < LEAST_SURENESS ? null : better;
 }
 

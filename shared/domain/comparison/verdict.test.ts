@@ -180,7 +180,14 @@ test('a clearly better score decides without a named weakness, with the measurem
     keep: 'right',
     reasons: [{ weakness: null, measurement: 'defocus_blur', worse: { value: 1.1 } }],
   });
-  // What cannot be shown in the photos is not a reason.
+  // What cannot be shown in the photos is not a reason: a fault of which both have hardly any, for example.
+  const sharp = photoOf({
+    values: { defocus_blur: 0.5 },
+    weaknesses: {},
+    scores: [80, 80, 50, 80],
+  });
+  const sharper = photoOf({ ...SHARP, values: { defocus_blur: 0.3 } });
+  expect(decideBetween(sharp, sharper)).toMatchObject({ keep: null, because: 'even' });
   const unexplained = photoOf({ ...SHARP, scores: [80, 80, 50, 80] });
   expect(decideBetween(unexplained, photoOf(SHARP))).toMatchObject({ keep: null, because: 'even' });
 });

@@ -188,7 +188,9 @@ export function describePair(
   const spoken = spokenReasons(verdict);
   const shownReason = (side: Side, reason: Reason): ShownReason => {
     const [better, worse] = side === 'left' ? [left, right] : [right, left];
-    const [best, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
+    const [shown, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
+    const isAlike = shown !== null && shown.words === worst?.words;
+    const best = isAlike ? { ...shown, words: `${shown.words}, a little better` } : shown;
     return {
       text: advantageText(reason),
       ...(side === 'left' ? { left: best, right: worst } : { left: worst, right: best }),

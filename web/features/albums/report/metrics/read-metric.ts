@@ -13,7 +13,7 @@ export type Dot = {
   words: string;
 };
 
-/** A photo's place in a metric; without a value, its words say why. */
+/** A photo's place in a metric. */
 type Row = Omit<Dot, 'value'> & { value: number | null };
 
 /** The rows of a metric, one for each photo that could be read. */
@@ -21,10 +21,7 @@ export function readMetric({ measurement }: Metric, photos: readonly AnalysisPho
   return photos.map(({ id, name, measurements }, index) => {
     const item = measurements?.items.find((each) => each.name === measurement);
     const value = item?.value ?? null;
-    const words =
-      value === null
-        ? `Not measured: ${item?.abstained ?? 'This photo has no measurements.'}`
-        : valueInWords(measurement, value);
+    const words = value === null ? 'Not measured' : valueInWords(measurement, value);
     return { photoId: id, name, number: index + 1, value, words };
   });
 }
@@ -40,7 +37,7 @@ export function describeDots(
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (!low || !high) return 'It could not be measured here.';
   if (low === high) return `This photo: ${low.words}.`;
-  if (low.words === high.words) return `Every photo: ${low.words}.`;
+  if (low.words === high.words) return `Every measured photo: ${low.words}.`;
   const saying = (name: string, { number, words }: Dot) => `${name}: photo ${number}, ${words}.`;
   return `${saying(most, high)} ${saying(least, low)}`;
 }
