@@ -156,7 +156,7 @@ export type ComparedCategory = {
   category: PhotoCategory;
   left: AnalysisCategory;
   right: AnalysisCategory;
-  /** null: no clear difference, or not judged in both. */
+  /** null: no clear difference, none in the dots, or not judged in both. */
   better: Side | null;
 };
 
@@ -169,7 +169,8 @@ function shownScores(
     const own = critiques.filter((critique) => critique.category === category);
     const [left, right] = [one, other].map(({ id }) => own.find(({ photoId }) => photoId === id));
     if (!left || !right) return [];
-    return { category, left, right, better: isJudged(left) && isJudged(right) ? better : null };
+    const isShown = isJudged(left) && isJudged(right) && left.score !== right.score;
+    return { category, left, right, better: isShown ? better : null };
   });
 }
 

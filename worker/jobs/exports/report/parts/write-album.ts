@@ -73,10 +73,13 @@ export function writeAlbum(all: Pages, report: Report, jpegs: readonly string[])
   const headings = [textBlock('H2', 'Insights', STYLES.part)];
   if (report.insights.length > 0)
     writePassages(pages, section, { headings, tag: 'H3' }, report.insights);
+  const isShort = report.length === 'short';
   for (const [index, category] of report.categories.entries()) {
     const title = textBlock('H2', 'Album categories', STYLES.part);
-    const style = report.length === 'short' ? STYLES.categoryClose : STYLES.category;
-    writeCategory(pages, section, category, { above: index === 0 ? [title] : [], style });
+    const quiet = isShort ? null : category.quiet;
+    const style = isShort ? STYLES.categoryClose : STYLES.category;
+    const above = index === 0 ? [title] : [];
+    writeCategory(pages, section, { ...category, quiet }, { above, style });
   }
   if (report.failed.length > 0) {
     const [first = '', ...rest] = report.failed;
