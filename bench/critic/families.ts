@@ -81,7 +81,7 @@ export const LADDERS = {
     falls: 0.8,
     drop: 16,
   },
-  warm: { ...cast, falls: 0.35, drop: 6 },
+  // A warm light is no family: most are an evening's or a lamp's, and beside neutral things alone does it look wrong.
   green: { ...cast, falls: 0.25, drop: 11 },
   flat: {
     category: light,

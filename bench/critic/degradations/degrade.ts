@@ -5,7 +5,7 @@ import { type Degraded, everywhere } from './degraded.ts';
 import { withDistractor } from './distractor.ts';
 import { tilted } from './geometry.ts';
 import { blownOut } from './inside.ts';
-import { exposed, greened, hazed, warmed } from './light.ts';
+import { exposed, greened, hazed } from './light.ts';
 import { noisy } from './noise.ts';
 import { flattened, hardened } from './tone.ts';
 
@@ -40,7 +40,6 @@ export const DEGRADATIONS = {
   /** Levels. */
   noise: family([5, 9, 14, 21, 30], (image, sigma) => noisy(image, sigma)),
   /** Change of the channels' gains. */
-  warm: family([0.1, 0.19, 0.3, 0.43, 0.58], (image, amount) => warmed(image, amount)),
   green: family([0.08, 0.15, 0.24, 0.34, 0.46], (image, amount) => greened(image, amount)),
   /** Share of the contrast that is left. */
   flat: family([0.78, 0.62, 0.49, 0.38, 0.28], (image, kept) => flattened(image, kept)),

@@ -47,10 +47,6 @@ export function throughTables(image: Pixels, tables: readonly Uint8Array[]): Pix
 export const exposed = (image: Pixels, stops: number): Pixels =>
   withGains(image, [2 ** stops, 2 ** stops, 2 ** stops]);
 
-/** As under a lamp: more red, less blue, about as light as before. */
-export const warmed = (image: Pixels, amount: number): Pixels =>
-  withGains(image, [1 + amount, 1 - 0.12 * amount, 1 - amount]);
-
 /** As under old fluorescent tubes. */
 export const greened = (image: Pixels, amount: number): Pixels =>
   withGains(image, [1 - 0.5 * amount, 1 + amount, 1 - 0.5 * amount]);
