@@ -81,7 +81,7 @@ export const LADDERS = {
     falls: 0.8,
     drop: 16,
   },
-  // A warm light is no family: most are an evening's or a lamp's, and beside neutral things alone does it look wrong.
+  // There is no family of warm light: most of it is an evening's or a lamp's.
   green: { ...cast, falls: 0.25, drop: 11 },
   flat: {
     category: light,

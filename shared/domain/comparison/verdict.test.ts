@@ -180,7 +180,7 @@ test('a clearly better score decides without a named weakness, with the measurem
     keep: 'right',
     reasons: [{ weakness: null, measurement: 'defocus_blur', worse: { value: 1.1 } }],
   });
-  // What cannot be shown in the photos is not a reason: a fault of which both have hardly any, for example.
+  // What cannot be shown in the photos is not a reason, such as hardly any of a fault in both.
   const sharp = photoOf({
     values: { defocus_blur: 0.5 },
     weaknesses: {},
