@@ -65,7 +65,7 @@ const CONDITIONS: {
   category: (category) => sql`(newest.requested_categories ? ${category} or exists (
     select 1 from critiques where critiques.job_id = newest."jobId" and critiques.category = ${category}))`,
   score: (band) =>
-    sql`(newest."overallScore" >= ${BANDS[band][0]} and newest."overallScore" < ${BANDS[band][1]})`,
+    sql`(round(newest."overallScore") >= ${BANDS[band][0]} and round(newest."overallScore") < ${BANDS[band][1]})`,
   from: (day, timezone) => sql`albums.created_at >= ${dayStart(day, timezone).toISOString()}`,
   to: (day, timezone) =>
     sql`albums.created_at < ${dayStart(dayAfter(day), timezone).toISOString()}`,
