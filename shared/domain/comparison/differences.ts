@@ -2,7 +2,6 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { valueInWords } from '../measurements/measurement-words.ts';
-import { HARDLY_ANY } from '../measurements/wordings.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import {
   areJudgedByCoach,
@@ -81,11 +80,14 @@ function sideWithLessHarm(name: MeasurementName, left: number, right: number): S
 
 type Pair = Pick<MeasurementDifference, 'name' | 'left' | 'right'>;
 
+/** Whether a value is said in the words for none at all. */
+const isNone = (name: MeasurementName, value: number): boolean =>
+  WORSE.get(name) !== 'less' && valueInWords(name, value) === valueInWords(name, 0);
+
 function betterOf({ name, left, right }: Pair): Side | null {
   const better = sideWithLessHarm(name, left.value, right.value);
   const worse = better === 'left' ? right : left;
-  if (valueInWords(name, worse.value) === HARDLY_ANY) return null;
-  return worse.sureness < LEAST_SURENESS ? null : better;
+  return isNone(name, worse.value) || worse.sureness < LEAST_SURENESS ? null : better;
 }
 
 /** The measurements in which two photos differ beyond the noise, the largest multiple of the noise first. */

@@ -22,15 +22,12 @@ const wording = (
   ...scale: [] | [low: number, high: number]
 ): Wording => ({ label, words, scale: scale.length === 0 ? null : scale });
 
-/** Too little of a fault to see. */
-export const HARDLY_ANY = 'hardly any';
-
 /**
  * The words for how much there is of a fault, at the amounts that the critic calls noticed, clear and ruined (`levels`
  * in worker/critics/measured/findings). Its sentences change their word at a third and two thirds of the severity.
  */
 const fault = (noticed: number, clear: number, ruined: number): Words => [
-  HARDLY_ANY,
+  'hardly any',
   [noticed, 'slight'],
   [noticed + (4 / 9) * (clear - noticed), 'clear'],
   [clear + (10 / 21) * (ruined - clear), 'strong'],

@@ -12,17 +12,8 @@ import { SESSION_KEY } from '../support/stored-session.ts';
 import { countSessions, createMember, signIn } from './member.ts';
 
 const browser = await launchBrowser();
-/** The keys of an account's data in local storage, except its session and its analytics events. */
+/** Keys of an account's data in local storage, beside those that the specification names (accounts-rows.ts). */
 const ACCOUNT_KEYS = [
-  'user_preferences',
-  'cached_feedback',
-  'upload_progress',
-  'questionnaire_data',
-  'subscription_cache',
-  'user_profile',
-  'recent_uploads',
-  'feature_flags',
-  'ab_assignments',
   'selectedCategories',
   'submission',
   'journeyLevel',

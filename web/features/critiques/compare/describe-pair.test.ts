@@ -1,7 +1,12 @@
+import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, test } from 'vitest';
-import { coachSentence } from './describe-pair.ts';
+import { coachSentence, describePair } from './describe-pair.ts';
 
 const finding = (kind: 'gesture' | 'viewpoint', polarity: 'strength' | 'weakness'): Finding => ({
   kind,
@@ -40,3 +45,35 @@ test('there is no remark on a finding that the plan hides, or whose opposite was
   expect(coachSentence([critique(null)], finding('viewpoint', 'weakness'))).toBeNull();
   expect(coachSentence([critique([])], finding('gesture', 'weakness'))).toBeNull();
 });
+
+/** A photo and its critiques that differ from another's by focus alone. */
+function focused(id: string, { sharpness, score }: { sharpness: number; score: number }) {
+  const item = { name: 'sharpness_subject', value: sharpness, region: WHOLE_FRAME };
+  const photo = {
+    id,
+    measurements: { items: [{ ...item, abstained: null, sureness: 1 }], fingerprint: null },
+  };
+  const critiques = PHOTO_CATEGORIES.map((category) => {
+    const scoreContinuous = category === 'focus_sharpness' ? score : 60;
+    const common = { photoId: id, category, critic: 'measured', findings: [] };
+    return { ...common, scoreContinuous, score: Math.round(scoreContinuous / 20) };
+  });
+  // Only what a comparison reads.
+  return [photo as unknown as AnalysisPhoto, critiques as unknown as AnalysisCategory[]] as const;
+}
+
+test.each([
+  [69, 56, 'good', 'good, but better', null],
+  [80, 40, 'soft', 'good', 'right'],
+] as const)(
+  'a focus that scores %i and not 51 is called better beside the words for it, and beside more dots',
+  (score, sharpness, worse, better, marked) => {
+    const [left, ofLeft] = focused('1', { sharpness, score: 51 });
+    const [right, ofRight] = focused('2', { sharpness: 90, score });
+    const pair = describePair([...ofLeft, ...ofRight], left, right);
+    expect(pair.reasons.right).toMatchObject([
+      { text: 'The subject is sharper.', left: { words: worse }, right: { words: better } },
+    ]);
+    expect(pair.scores.find(({ category }) => category === 'focus_sharpness')?.better).toBe(marked);
+  },
+);

@@ -190,8 +190,8 @@ export function describePair(
   const shownReason = (side: Side, reason: Reason): ShownReason => {
     const [better, worse] = side === 'left' ? [left, right] : [right, left];
     const [shown, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
-    const isAlike = shown !== null && shown.words === worst?.words;
-    const best = isAlike ? { ...shown, words: `${shown.words}, a little better` } : shown;
+    const isAlike = reason.measurement !== null && shown?.words === worst?.words;
+    const best = shown && isAlike ? { ...shown, words: `${shown.words}, but better` } : shown;
     return {
       text: advantageText(reason),
       ...(side === 'left' ? { left: best, right: worst } : { left: worst, right: best }),

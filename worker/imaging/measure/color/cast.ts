@@ -179,9 +179,9 @@ function neutralsTinted(view: PhotoView, light: LightColor, hue: number): number
 }
 
 const TOO_LITTLE = 'The photo is too dark or too bright throughout to judge its color.';
-const NOTHING_NEUTRAL =
-  'Nothing in the photo is surely white or gray, so a color cast can’t be distinguished from its own colors.';
-/** C*ab that is visible, and the sureness below which that much is not called a cast. */
+const OWN_COLORS =
+  'The color of the light can’t be separated from the colors of what is in the photo.';
+/** C*ab that is visible, and the sureness below which that much is not called a cast, as in the critic's rule. */
 const VISIBLE = 8;
 const LEAST_SURE = 0.6;
 
@@ -214,7 +214,7 @@ export function measureCast(view: PhotoView): Measurement[] {
   const natural = 1 - 0.7 * healthySkin(view);
   const seen = agreement(colorOf(dark), colorOf(light)) * tintedShare(view, tint);
   const sureness = seen * lit * natural * neutralsTinted(view, color, hue);
-  if (chroma >= VISIBLE && sureness < LEAST_SURE) return neither(NOTHING_NEUTRAL);
+  if (chroma >= VISIBLE && sureness < LEAST_SURE) return neither(OWN_COLORS);
   return [
     measured('color_cast', chroma, undefined, 2, sureness),
     measured('color_cast_hue', hue, undefined, 1, sureness * ramp(chroma, 1, 4)),
