@@ -12,7 +12,7 @@ import { SESSION_KEY } from '../support/stored-session.ts';
 import { countSessions, createMember, signIn } from './member.ts';
 
 const browser = await launchBrowser();
-/** Keys of an account's data in local storage, beside those that the specification names (accounts-rows.ts). */
+/** Keys of an account's data in local storage, beside those in accounts-rows.ts. */
 const ACCOUNT_KEYS = [
   'selectedCategories',
   'submission',
