@@ -63,7 +63,7 @@ function focused(id: string, { sharpness, score }: { sharpness: number; score: n
 }
 
 test.each([
-  [69, 56, 'good', 'good, but better', null],
+  [69, 56, 'good', 'good, the better of the two', null],
   [80, 40, 'soft', 'good', 'right'],
 ] as const)(
   'a focus that scores %i and not 51 is called better beside the words for it, and beside more dots',

@@ -191,7 +191,8 @@ export function describePair(
     const [better, worse] = side === 'left' ? [left, right] : [right, left];
     const [shown, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
     const isAlike = reason.measurement !== null && shown?.words === worst?.words;
-    const best = shown && isAlike ? { ...shown, words: `${shown.words}, but better` } : shown;
+    const best =
+      shown && isAlike ? { ...shown, words: `${shown.words}, the better of the two` } : shown;
     return {
       text: advantageText(reason),
       ...(side === 'left' ? { left: best, right: worst } : { left: worst, right: best }),
