@@ -1,5 +1,4 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { valueInWords } from '../measurements/measurement-words.ts';
 import { type ComparedPhoto, measuredIn, type Side } from './compared-photo.ts';
 import { differingMeasurements } from './differences.ts';
 import { reasonsFor } from './reasons.ts';
@@ -11,10 +10,7 @@ export type ComparedMeasurement = {
   name: MeasurementName;
   left: (Measurement & { value: number }) | null;
   right: (Measurement & { value: number }) | null;
-  /**
-   * null if neither more nor less is better, if it only follows from something clearly better, and if both are said in
-   * the same words.
-   */
+  /** null if neither more nor less is better, or if it only follows from something clearly better. */
   better: Side | null;
 };
 
@@ -44,8 +40,7 @@ export function compareMeasurements(
   const isMeaning = meaningIn(left, right);
   const differing = differingMeasurements(left, right).map(
     ({ name, left: one, right: other, better }): ComparedMeasurement => {
-      const isSaid = valueInWords(name, one.value) !== valueInWords(name, other.value);
-      const isBetter = isSaid && better !== null && isMeaning(name, better);
+      const isBetter = better !== null && isMeaning(name, better);
       return { name, left: one, right: other, better: isBetter ? better : null };
     },
   );

@@ -40,12 +40,12 @@ const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, 
 /** The sign of these is a side: they are compared by their distance from 0. */
 const SIGNED: ReadonlySet<MeasurementName> = new Set(['horizon_tilt', 'converging_verticals']);
 
-/** A measurement of both photos that differs by more than its noise. */
+/** A measurement of both photos that differs beyond its noise and in words. */
 type MeasurementDifference = {
   name: MeasurementName;
   left: Measurement & { value: number };
   right: Measurement & { value: number };
-  /** null if neither more nor less is better, if the worse value is not sure, and of a fault that neither shows. */
+  /** null if neither more nor less is better, or if the worse value is not sure. */
   better: Side | null;
 };
 
@@ -69,6 +69,17 @@ export function excessBeyondNoise(
   return Math.abs(excess) > noise ? excess : null;
 }
 
+/** The excess beyond the noise, if words tell the two values apart; else nobody would see a difference in them. */
+export function excessInWords(
+  left: ComparedPhoto,
+  right: ComparedPhoto,
+  name: MeasurementName,
+): number | null {
+  const [one, other] = [left, right].map((photo) => measuredIn(photo, name));
+  const isSaid = one && other && valueInWords(name, one.value) !== valueInWords(name, other.value);
+  return isSaid ? excessBeyondNoise(left, right, name) : null;
+}
+
 function sideWithLessHarm(name: MeasurementName, left: number, right: number): Side | null {
   const worse = WORSE.get(name);
   if (worse === undefined) return null;
@@ -80,17 +91,13 @@ function sideWithLessHarm(name: MeasurementName, left: number, right: number): S
 
 type Pair = Pick<MeasurementDifference, 'name' | 'left' | 'right'>;
 
-/** Whether a value is said in the words for none at all. */
-const isNone = (name: MeasurementName, value: number): boolean =>
-  WORSE.get(name) !== 'less' && valueInWords(name, value) === valueInWords(name, 0);
-
 function betterOf({ name, left, right }: Pair): Side | null {
   const better = sideWithLessHarm(name, left.value, right.value);
   const worse = better === 'left' ? right : left;
-  return isNone(name, worse.value) || worse.sureness < LEAST_SURENESS ? null : better;
+  return worse.sureness < LEAST_SURENESS ? null : better;
 }
 
-/** The measurements in which two photos differ beyond the noise, the largest multiple of the noise first. */
+/** The measurements in which two photos differ beyond the noise and in words, the largest multiple of the noise first. */
 export function differingMeasurements(
   left: ComparedPhoto,
   right: ComparedPhoto,
@@ -99,7 +106,7 @@ export function differingMeasurements(
   const isSameSubject = haveSameSubject(left, right);
   // Object.keys widens to string[].
   for (const name of Object.keys(MEASUREMENT_NOISE) as MeasurementName[]) {
-    const excess = excessBeyondNoise(left, right, name);
+    const excess = excessInWords(left, right, name);
     const noise = measurementNoise(name, isSameSubject);
     const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
     if (excess === null || noise === undefined || one === null || other === null) continue;
@@ -145,7 +152,7 @@ type FindingPair = {
   kind: Finding['kind'];
   left: Finding | null;
   right: Finding | null;
-  /** Whether both have it alike: its measurement is the same within the noise, or the coach has seen it in both. */
+  /** Whether both have it alike: the same words or within the noise, or the coach has seen it in both. */
   isSame: boolean;
 };
 
@@ -162,7 +169,7 @@ export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): Find
         one !== null &&
         one.measurement === other?.measurement &&
         one.polarity === other.polarity &&
-        (one.measurement === null || excessBeyondNoise(left, right, one.measurement) === null);
+        (one.measurement === null || excessInWords(left, right, one.measurement) === null);
       return { kind, left: one, right: other, isSame };
     });
 }

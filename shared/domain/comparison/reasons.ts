@@ -18,7 +18,7 @@ import {
   findingWeight,
   measuredIn,
 } from './compared-photo.ts';
-import { compareScores, differingMeasurements, excessBeyondNoise } from './differences.ts';
+import { compareScores, differingMeasurements, excessInWords } from './differences.ts';
 import { areOpposed } from './opposites.ts';
 import { COMPARED_WEAKNESSES, SCORE_EXPLANATIONS } from './topics.ts';
 
@@ -60,8 +60,8 @@ type LevelReason = {
 
 /**
  * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
- * measurement that explains it, both beyond the noise; or a weakness that the coach sees in the other, and its opposite
- * in this one, or a better level.
+ * measurement that explains it, both beyond the noise and in words; or a weakness that the coach sees in the other, and
+ * its opposite in this one, or a better level.
  */
 export type Reason = MeasuredReason | SeenReason | LevelReason;
 
@@ -85,7 +85,7 @@ function byWeakness(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] 
     if (worse?.polarity !== 'weakness' || worse.measurement !== tracked?.measurement) return [];
     const { measurement } = worse;
     const better = measuredIn(one, measurement);
-    const excess = excessBeyondNoise(one, other, measurement);
+    const excess = excessInWords(one, other, measurement);
     const weight = Math.min(
       findingWeight(worse) - findingWeight(own.get(kind)),
       weightByScore(one, other, worse.category),

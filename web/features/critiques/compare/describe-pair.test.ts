@@ -63,17 +63,22 @@ function focused(id: string, { sharpness, score }: { sharpness: number; score: n
 }
 
 test.each([
-  [69, 56, 'good', 'good, the better of the two', null],
-  [80, 40, 'soft', 'good', 'right'],
+  { sharpness: 40, score: 51, words: ['soft', 'good'], marked: 'right' },
+  { sharpness: 56, score: 51, words: null, marked: 'right' },
+  { sharpness: 40, score: 71, words: ['soft', 'good'], marked: null },
 ] as const)(
-  'a focus that scores %i and not 51 is called better beside the words for it, and beside more dots',
-  (score, sharpness, worse, better, marked) => {
-    const [left, ofLeft] = focused('1', { sharpness, score: 51 });
-    const [right, ofRight] = focused('2', { sharpness: 90, score });
+  'of a focus of $score and one of 88, words that differ are a reason, and dots that differ a mark',
+  ({ sharpness, score, words, marked }) => {
+    const [left, ofLeft] = focused('1', { sharpness, score });
+    const [right, ofRight] = focused('2', { sharpness: 90, score: 88 });
     const pair = describePair([...ofLeft, ...ofRight], left, right);
-    expect(pair.reasons.right).toMatchObject([
-      { text: 'The subject is sharper.', left: { words: worse }, right: { words: better } },
-    ]);
+    const [worse, better] = words ?? [];
+    const reason = {
+      text: 'The subject is sharper.',
+      left: { words: worse },
+      right: { words: better },
+    };
+    expect(pair.reasons.right).toMatchObject(words === null ? [] : [reason]);
     expect(pair.scores.find(({ category }) => category === 'focus_sharpness')?.better).toBe(marked);
   },
 );

@@ -189,10 +189,7 @@ export function describePair(
   const spoken = spokenReasons(verdict);
   const shownReason = (side: Side, reason: Reason): ShownReason => {
     const [better, worse] = side === 'left' ? [left, right] : [right, left];
-    const [shown, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
-    const isAlike = reason.measurement !== null && shown?.words === worst?.words;
-    const best =
-      shown && isAlike ? { ...shown, words: `${shown.words}, the better of the two` } : shown;
+    const [best, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
     return {
       text: advantageText(reason),
       ...(side === 'left' ? { left: best, right: worst } : { left: worst, right: best }),
