@@ -27,7 +27,7 @@ import { watchProcesses } from './lib/watch-processes.ts';
 /*
  * Measures the resources of a photo: CPU time, memory, rows, bytes in each store, connections, and bytes that leave for
  * browsers and for the model. Albums of 12 photos of 12 MP with the coach, in real processes on PostgreSQL and Redis,
- * one account each; docs/scaling.md uses it. The model answers at once.
+ * one account each. The model answers at once.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const ALBUMS = values.quick ? 2 : 6;

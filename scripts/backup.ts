@@ -1,4 +1,4 @@
-// `npm run backup -- DIR`: the database and the files, consistent with each other, while the product runs (docs/backup.md).
+// `npm run backup -- DIR`: the database and the files, consistent with each other, while the product runs (docs/operations.md#backups).
 import './lib/end-with-parent.ts';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run restore -- DIR`: brings a backup into an empty database and an empty store (docs/backup.md).
+// `npm run restore -- DIR`: brings a backup into an empty database and an empty store (docs/operations.md#backups).
 import './lib/end-with-parent.ts';
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync } from 'node:fs';

@@ -9,7 +9,7 @@ export type Account = {
   userId: string;
   sessionId: string;
   email: string;
-  /** Whether its address is confirmed, or the site sends no mails that could do so (docs/product.md#accounts). */
+  /** Whether its address is confirmed, or the site sends no mails that could do so. */
   isAdmitted: boolean;
   /** Seconds since 1970. */
   accessTokenExpiresAt: number;

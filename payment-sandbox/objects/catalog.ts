@@ -13,7 +13,7 @@ export type Catalog = {
 export type PlanAmounts = Record<PaidPlan, number>;
 
 const CURRENCY = 'usd';
-/** The plans' prices (docs/product.md#plans), in cents. */
+/** The plans' prices, in cents. */
 const DEFAULT_AMOUNTS: PlanAmounts = { creator: 900, pro: 2000 };
 const NAMES: Record<PaidPlan, string> = {
   creator: `${PRODUCT_NAME} Creator`,

@@ -34,7 +34,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
-/* The drill of docs/backup.md, on a PostgreSQL that the installed pg_dump can dump. */
+/* The drill of docs/operations.md#backups, on a PostgreSQL that the installed pg_dump can dump. */
 const WITHIN_MS = 60_000;
 const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
 const ROOT = path.resolve(import.meta.dirname, '../..');

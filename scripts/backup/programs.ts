@@ -12,7 +12,9 @@ export function readArguments(): { folder: string; command: string | undefined }
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('Usage: npm run backup -- DIR, npm run restore -- DIR (docs/backup.md)');
+    throw new Error(
+      'Usage: npm run backup -- DIR, npm run restore -- DIR (docs/operations.md#backups)',
+    );
   }
   const from = process.env['INIT_CWD'] ?? process.cwd();
   return { folder: path.resolve(from, folder), command: values.objects };
@@ -63,7 +65,7 @@ export function runPostgres(
 export function requireCopy({ storageFolder }: System, command: string | undefined): void {
   if (command === undefined && storageFolder === null) {
     throw new Error(
-      'The files are in a bucket: name the command that copies them with --objects (docs/backup.md).',
+      'The files are in a bucket: name the command that copies them with --objects (docs/operations.md#backups).',
     );
   }
   if (command === undefined) requireProgram('rsync', 3, 'rsync');

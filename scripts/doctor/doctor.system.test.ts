@@ -183,7 +183,7 @@ test('the doctor prints the age of the last backup, and warns once it is old', a
   const setup = readSetupOf({ DATABASE_URL: database.url });
   expect(await checkBackup(setup)).toEqual({
     state: 'ok',
-    text: 'none was made by npm run backup (docs/backup.md)',
+    text: 'none was made by npm run backup (docs/operations.md#backups)',
   });
   await recordBackup(db, hoursAgo(5));
   expect(await checkBackup(setup)).toMatchObject({

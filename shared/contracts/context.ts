@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photographerSchema } from './photographer.ts';
 
-/** The questionnaire of an upload: question key to chosen answer (docs/product.md#uploads). */
+/** The questionnaire of an upload: question key to chosen answer. */
 export const questionnaireSchema = z.strictObject({
   primary_genre: z
     .enum(['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'])

@@ -167,7 +167,7 @@ export const albumInsightsSchema = z.strictObject({
 });
 export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
 
-/** Exercises of one analysis (docs/product.md#uploads). */
+/** Exercises of one analysis. */
 const MAX_EXERCISES = 3;
 
 /** One thing to practice on a coming shoot, and how to see afterward that it worked. It comes from a finding. */

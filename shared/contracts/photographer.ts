@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A photographer's level of experience (docs/product.md#onboarding). */
+/** A photographer's level of experience. */
 export const JOURNEY_LEVELS = [
   'beginner',
   'improving',

@@ -3,7 +3,7 @@ import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import { z } from 'zod';
 
 /*
- * What onboarding asks (docs/product.md#onboarding), with its values and texts.
+ * What onboarding asks, with its values and texts.
  * The server keeps other genres and goals as well: these are the ones that are offered.
  */
 

@@ -1,6 +1,6 @@
 import { RAW_TYPES } from './raw/raw-formats.ts';
 
-/** Largest file that the pickers accept (docs/product.md#limits). */
+/** Largest file that the pickers accept. */
 export const PICKER_MAX_BYTES = 20 * 1024 * 1024;
 /** Largest RAW file that the pickers accept: the browser reads it, and sends the JPEG inside. */
 export const RAW_MAX_BYTES = 200 * 1024 * 1024;
@@ -17,7 +17,7 @@ export const MULTIPART_OVER_BYTES = 16 * 1024 * 1024;
 export const PART_BYTES = 8 * 1024 * 1024;
 /** Lifetime of an upload URL, in seconds. A page signs right before it sends, and again once less than 5 minutes are left. */
 export const UPLOAD_URL_SECONDS = 900;
-/** Lifetime of a preview URL, in seconds (docs/product.md#limits). */
+/** Lifetime of a preview URL, in seconds. */
 export const PREVIEW_URL_SECONDS = 3600;
 
 /** MIME type, as signed and stored, by file extension; for a RAW file its embedded JPEG is critiqued. */

@@ -14,7 +14,7 @@ import { matchPage } from './routes/match-page.ts';
 // At module level, so that it runs once, even if both users of the hook below are loaded.
 watchAccountData();
 
-/** Navigates when a session ends without an action in this tab (docs/product.md#accounts). */
+/** Navigates when a session ends without an action in this tab. */
 export function useFollowSessionEnd(): void {
   const state = useSession();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ function decode(path: string): string | null {
 }
 
 /**
- * Where to go after signing in: path and query of an address on this origin (docs/product.md#accounts).
+ * Where to go after signing in: path and query of an address on this origin.
  * @returns null when it is missing, invalid, on another origin, the root, or a page for signing in
  */
 export function safeReturnTo(value: string | null, origin: string): string | null {

@@ -14,7 +14,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 
 type AlbumSummary = z.infer<typeof ALBUM_ROUTES.readSummary.reply>;
 
-/** Critiques in the average score (docs/product.md#dashboard-and-album-pages). */
+/** Critiques in the average score. */
 const AVERAGE_CRITIQUES = 5;
 const GENRES = questionnaireSchema.shape.primary_genre.unwrap().options;
 

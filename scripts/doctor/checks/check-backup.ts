@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 
 function findingOf(madeAt: string | null, now: number): Finding {
   // Another tool may make them, so this is not a warning.
-  if (madeAt === null) return ok('none was made by npm run backup (docs/backup.md)');
+  if (madeAt === null) return ok('none was made by npm run backup (docs/operations.md#backups)');
   const hours = Math.max(0, Math.floor((now - Date.parse(madeAt)) / HOUR_MS));
   const age = `${countOf(hours, 'hour')} old (${madeAt.slice(0, 16)}Z)`;
   return isBackupOld(madeAt, now)

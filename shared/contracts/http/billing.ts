@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { heldSubscriptionSchema } from '../records.ts';
 import { defineRouteContract } from './route-contract.ts';
 
-/** Prices as they are shown (docs/product.md#plans): `£19`, or `Free`. */
+/** Prices as they are shown: `£19`, or `Free`. */
 const freePriceSchema = z.strictObject({ displayPrice: z.string() });
 const paidPriceSchema = z.strictObject({
   displayPrice: z.string(),

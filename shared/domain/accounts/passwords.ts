@@ -1,6 +1,6 @@
 import lists from './common-passwords.json' with { type: 'json' };
 
-/** Characters (docs/product.md#accounts). */
+/** Characters. */
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_MAX_LENGTH = 128;
 
@@ -50,7 +50,7 @@ function isCommonPassword(password: string): boolean {
 }
 
 /**
- * The rules of a new password, for sign-up and for a change (docs/product.md#accounts).
+ * The rules of a new password, for sign-up and for a change.
  * @param email of the account, in any letter case; empty if it is unknown
  * @returns the first rule that the password breaks; null if it may be used
  */

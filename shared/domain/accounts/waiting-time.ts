@@ -9,6 +9,6 @@ export function describeWait(seconds: number): string {
   return whole < 60 ? countOf(whole, 'second') : countOf(Math.ceil(whole / 60), 'minute');
 }
 
-/** The text shown while sign-in is locked (docs/texts.md#signing-in). */
+/** The text shown while sign-in is locked. */
 export const lockoutMessage = (seconds: number): string =>
   `Too many failed attempts. Please wait ${describeWait(seconds)} before trying again.`;

@@ -1,4 +1,4 @@
-/** Seconds after which a page says that the analysis is still running and offers a retry (docs/product.md#analysis). */
+/** Seconds after which a page says that the analysis is still running and offers a retry. */
 export const SLOW_AFTER_SECONDS = 90;
 /**
  * Seconds before which a retry does not restart a running analysis; otherwise its photos could be decoded over and

@@ -3,7 +3,7 @@ import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.
 
 /** What a plan includes; null if it sets no limit. Days and months are those of the user's time zone. */
 type PlanTerms = {
-  /** The name on badges (docs/product.md#what-it-is). */
+  /** The name on badges. */
   label: string;
   /** The name on the cards of the pricing page. */
   cardName: string;
@@ -44,7 +44,7 @@ const PAID_LIMITS = {
   failuresPerDay: 50,
 } as const;
 
-/** The terms of the plans (docs/product.md#plans); `offers.ts` has what they are listed with. */
+/** The terms of the plans; `offers.ts` has what they are listed with. */
 export const PLANS = {
   free: {
     label: 'Free',
@@ -101,7 +101,7 @@ export const PLANS = {
 /** The photos of a paid plan, in the same words wherever they are shown before a purchase. */
 export const PHOTO_ALLOWANCE = `${PAID_LIMITS.photosPerDay} photos a day, ${PAID_LIMITS.photosPerMonth.toLocaleString('en-US')} a month`;
 
-/** What the plans cost per month, as shown while Stripe has named no prices (docs/product.md#plans). */
+/** What the plans cost per month, as shown while Stripe has named no prices. */
 export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
 
 /** The statuses of a subscription that unlock its plan. */

@@ -103,7 +103,7 @@ function refuseByFailures(usage: UsageReply): QuotaRefusal | null {
 }
 
 /**
- * Checks one more analysis against what is left of the plan (docs/product.md#plans). An account whose analyses keep
+ * Checks one more analysis against what is left of the plan. An account whose analyses keep
  * failing is refused until the next day, whatever is left. The server refuses by this, and the upload pages show the
  * refusal beforehand.
  * @returns the reason for the refusal; null if the analysis is allowed

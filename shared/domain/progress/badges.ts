@@ -50,7 +50,7 @@ const BADGE_OF_CATEGORY: Record<Category, (typeof CATEGORY_BADGES)[number] | nul
 };
 
 /**
- * Badges that one finished analysis earns (docs/product.md#scores-and-badges).
+ * Badges that one finished analysis earns.
  * @param categories dots, 1–5, of each category of the result
  * @param photoCount photos that were analyzed
  */

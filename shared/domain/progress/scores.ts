@@ -1,6 +1,6 @@
 import { clamp } from '../numbers.ts';
 
-/** Dots of a category, 1–5, from its stored score of 0–10 (docs/product.md#scores-and-badges). */
+/** Dots of a category, 1–5, from its stored score of 0–10. */
 export const toDots = (stored: number): number => clamp(Math.round(stored / 2), 1, 5);
 
 /** The dots that a word of praise or blame stands for. */
@@ -58,7 +58,7 @@ export type ShownScore = {
 };
 
 /**
- * What is shown of a score (docs/product.md#scores-and-badges).
+ * What is shown of a score.
  * @param overall 0–100, of dots: `overallScore`
  * @param isJudged whether anything behind it was judged
  */

@@ -7,7 +7,7 @@ type Expiry = { since: string; kept: Period };
 /** How long a mailed link works. */
 export const MAILED_LINK_WORKS = '24 hours' satisfies Period;
 
-/** For how many days the lockout knows a device by its cookie (docs/product.md#accounts). */
+/** For how many days the lockout knows a device by its cookie. */
 export const KNOWN_DEVICE_DAYS = 180;
 
 /** How long an invitation to create an account works. */

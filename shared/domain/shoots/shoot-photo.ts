@@ -1,6 +1,6 @@
 import type { CaptureTime } from '../capture-time/capture-time.ts';
 
-/** Photos that one shoot may have (docs/product.md#limits): the most that a paid plan includes in a day. */
+/** Photos that one shoot may have: the most that a paid plan includes in a day. */
 export const MAX_PHOTOS_PER_SHOOT = 100;
 
 /** The data of a photo that decides its place in a shoot. */

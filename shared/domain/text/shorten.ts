@@ -1,6 +1,6 @@
-/** Longest text on a card, in characters (docs/product.md#feedback). */
+/** Longest text on a card, in characters. */
 export const CARD_CHARACTERS = 120;
-/** Longest text of a tip, in characters (docs/product.md#feedback). */
+/** Longest text of a tip, in characters. */
 export const TIP_CHARACTERS = 300;
 
 const DOTS = '...';

@@ -65,7 +65,7 @@ export function createPriceCatalog(
 
 /**
  * The plan of a price at Stripe: by its id, else by its product, so that a subscription at an earlier price of a plan
- * keeps it. Any other product is Creator (docs/product.md#subscriptions).
+ * keeps it. Any other product is Creator.
  */
 export function planOfPrice(
   prices: readonly OfferedPrice[],

@@ -16,7 +16,7 @@ type Watch = {
   now: () => number;
 };
 
-/** The kind of error of a window event; null when it must not be shown (docs/texts.md#anywhere). */
+/** The kind of error of a window event; null when it must not be shown. */
 function classifyError(event: Event): UncaughtError | null {
   if (event.type === 'unhandledrejection') {
     return 'reason' in event && isNetworkOrAbort(event.reason) ? null : 'unhandledRejection';

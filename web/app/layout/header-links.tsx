@@ -38,7 +38,7 @@ const isLanding = (pathname: string) => pathname === PAGES.landing;
 const pricingLink = (pathname: string): MainLink =>
   isLanding(pathname) ? SECTION : { to: PAGES.pricing, name: 'Pricing', pages: [PAGES.pricing] };
 
-/** The links for signed-in people, without Sign Out (docs/product.md#routes). */
+/** The links for signed-in people, without Sign Out. */
 function signedInLinks(pathname: string): MainLink[] {
   return [
     { to: PAGES.dashboard, name: 'Dashboard', pages: [PAGES.dashboard, PAGES.app] },

@@ -1,7 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 
 /**
- * Who may see a page (docs/product.md#routes):
+ * Who may see a page:
  * `public`: anyone, and nothing on it depends on a session;
  * `open`: no guard; the page itself looks at the session;
  * `protected`: a session with a confirmed address;

@@ -1,6 +1,6 @@
 import { ownProperty } from '../../lib/own-property.ts';
 
-/** The texts of a job's states (docs/product.md#analysis). */
+/** The texts of a job's states. */
 const STATUS_TEXTS = {
   queued: 'Analysis queued...',
   processing: 'AI analyzing your photos...',

@@ -12,7 +12,7 @@ import { goalsQuestion } from './questions/goals.tsx';
 import { levelQuestion } from './questions/level.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** The questions in the order of their pages (docs/product.md#onboarding). */
+/** The questions in the order of their pages. */
 const QUESTIONS = [
   levelQuestion,
   genresQuestion,

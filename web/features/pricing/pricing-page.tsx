@@ -48,7 +48,7 @@ async function reportMissingPrices(): Promise<void> {
   toast.error('Error Loading Pricing', { id: 'pricing', description });
 }
 
-/** The page after a canceled checkout (docs/product.md#subscriptions): the API gives Stripe this address. */
+/** The page after a canceled checkout: the API gives Stripe this address. */
 const CANCELED = 'cancelled';
 
 const CANCELED_TOAST = {
@@ -80,7 +80,7 @@ function useCheckoutReturn(): PaidPlan | null {
   return resumed;
 }
 
-/** The plans, common questions, and how to ask for a custom plan (docs/product.md#landing-and-pricing-pages). */
+/** The plans, common questions, and how to ask for a custom plan. */
 export function Component() {
   const resumed = useCheckoutReturn();
   useEffect(() => {

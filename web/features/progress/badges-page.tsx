@@ -27,7 +27,7 @@ import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
 
-/** What the page shows without any analysis (docs/product.md#progress). */
+/** What the page shows without any analysis. */
 const SAMPLE_BADGES = [
   'First Upload',
   'Great Composition',

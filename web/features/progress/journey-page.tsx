@@ -16,7 +16,7 @@ import { ScoreTrend } from './score-trend.tsx';
 import { useElapsed } from './use-elapsed.ts';
 import { WeaknessList } from './weaknesses/weakness-list.tsx';
 
-/** When the next step appears, ms (docs/product.md#progress). */
+/** When the next step appears, ms. */
 const CONTINUE_AT = [4000] as const;
 
 /** The next step. Its space is reserved from the start; a live region announces it once it is there. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useElapsed } from './use-elapsed.ts';
 
-/** When each part appears, ms (docs/product.md#progress): lead, the three tips, the button. */
+/** When each part appears, ms: lead, the three tips, the button. */
 const REVEAL_AT = [500, 1200, 2000, 2800, 3600] as const;
 
 const TIPS = [

@@ -3,7 +3,7 @@ import { isVerified, useSession } from '../../lib/session/session.ts';
 import { meQuery } from './me-query.ts';
 
 /**
- * Whether the signed-in user's email is verified, or the site sends no mails (docs/product.md#accounts). The users record
+ * Whether the signed-in user's email is verified, or the site sends no mails. The users record
  * knows it when the session was stored before. False without a user and when the record can't be read.
  * @returns null while unknown
  */

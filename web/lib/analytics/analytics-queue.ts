@@ -5,7 +5,7 @@ import {
 import { z } from 'zod';
 import type { KeyValueStorage } from '../storage/safe-storage.ts';
 
-/** Number of events kept in this browser (docs/product.md#stored-in-the-browser). */
+/** Number of events kept in this browser. */
 const MAX_EVENTS = 100;
 const EVENTS_KEY = 'analytics_events';
 const SENT_KEY = 'analytics_sent';

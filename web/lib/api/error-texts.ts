@@ -8,7 +8,7 @@ import { ownProperty } from '../own-property.ts';
 import { isJson } from '../parse-json.ts';
 
 /**
- * What went wrong with an account, and its text, letter for letter (docs/texts.md#signing-in).
+ * What went wrong with an account, and its text, letter for letter.
  * The banner of a lockout has its text from shared/domain/accounts/waiting-time.ts, because the server sends it too.
  */
 export const ERROR_TEXTS = {
@@ -89,7 +89,7 @@ export const ERROR_TITLES = {
 export const SIGNED_OUT_LOCALLY =
   'Something went wrong while signing out, but you have been signed out locally.';
 
-/** Titles of success toasts (docs/texts.md#signing-in). */
+/** Titles of success toasts. */
 export const SUCCESS_TITLES = {
   signedIn: 'Welcome back!',
   signedUp: 'Account created!',

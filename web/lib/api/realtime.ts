@@ -11,7 +11,7 @@ import { renewToken } from '../session/renew-token.ts';
 import { replaceRefusedToken } from '../session/session.ts';
 import { parseKnown } from './read-reply.ts';
 
-/** Polling interval of queries that wait for a result, without a socket, ms (docs/product.md#timings). */
+/** Polling interval of queries that wait for a result, without a socket, ms. */
 const POLL_MS = 3000;
 /** Polling interval with a socket, ms, in case an event is lost. */
 const SAFETY_MS = 15_000;

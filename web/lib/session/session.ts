@@ -175,7 +175,7 @@ export async function replaceRefusedToken(refused: string): Promise<string | nul
   return null;
 }
 
-/** Whether the session itself says that the email is confirmed, or the site sends no mails (docs/product.md#accounts). */
+/** Whether the session itself says that the email is confirmed, or the site sends no mails. */
 export function isVerified({ user }: Session): boolean {
   return Boolean(user.email_confirmed_at) || !siteSettings().mail;
 }

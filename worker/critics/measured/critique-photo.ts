@@ -101,7 +101,7 @@ function placedFindings({ category, findings, sentences }: Written): Placed[] {
   });
 }
 
-/** The first sentence of a field, cut at a word if it is longer than a tip (docs/product.md#feedback). */
+/** The first sentence of a field, cut at a word if it is longer than a tip. */
 function tipText([first]: readonly Sentence[]): string {
   return first === undefined ? '' : shorten(firstSentence(first.text), TIP_CHARACTERS - 3);
 }

@@ -14,7 +14,7 @@ import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboardin
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import type { SetAside } from '../critic.ts';
 
-/** A genre of the upload's questionnaire (docs/product.md#uploads). */
+/** A genre of the upload's questionnaire. */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
 
 /** The questionnaire's genre for each of onboarding's. */

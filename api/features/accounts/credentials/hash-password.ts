@@ -27,7 +27,7 @@ export function createConcurrencyLimit({
   };
 }
 
-/** Argon2id (the library's default kind): 19 MiB, two passes, one lane (OWASP; docs/design.md#accounts-and-sessions). */
+/** Argon2id (the library's default kind): 19 MiB, two passes, one lane (OWASP). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a random password at the same cost, verified if there is no account. */

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 /*
- * A promise of docs/design.md#accounts-and-sessions: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
- * fourth error class, for a server that answers 503, is in database-outage.test.ts.
+ * @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its fourth error class, for a server that answers 503, is
+ * in database-outage.test.ts.
  */
 
 const { api, people, stop } = await startAccountApi();

@@ -16,7 +16,7 @@ export type Lockout = {
   mutex: KeyedMutex;
 };
 
-/** When failed sign-ins lock (docs/product.md#accounts). */
+/** When failed sign-ins lock. */
 export const LOCKOUT = {
   /** Failures within the window that lock. */
   failures: 5,

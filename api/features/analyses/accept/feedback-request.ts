@@ -30,7 +30,7 @@ export const feedbackRequestSchema = generateFeedbackRequestSchema.transform((re
 /** A request for feedback. Each photo is either the path of an upload or its bytes. */
 export type FeedbackRequest = z.output<typeof feedbackRequestSchema>;
 
-/** Each mode offers its own four categories (docs/product.md#uploads). */
+/** Each mode offers its own four categories. */
 const CATEGORIES: Record<'single' | 'album', readonly Category[]> = {
   single: PHOTO_CATEGORIES,
   album: ALBUM_CATEGORIES,

@@ -6,7 +6,7 @@ import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwor
 import { z } from 'zod';
 
 /*
- * One schema per form of an account, with its texts (docs/texts.md#fields).
+ * One schema per form of an account, with its texts.
  */
 
 /** Characters; a first and a last name of this length fit into the limit of the stored full name. */

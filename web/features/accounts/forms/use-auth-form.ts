@@ -13,7 +13,7 @@ import type { z } from 'zod';
 
 /**
  * The field to focus after an invalid submit: the email if it is invalid, otherwise the password if it or its
- * confirmation is (docs/product.md#accounts), otherwise the first invalid field.
+ * confirmation is, otherwise the first invalid field.
  * @param fields the names of all fields, in the form's order
  */
 export function fieldToFocus<Name extends string>(

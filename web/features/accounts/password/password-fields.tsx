@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
-/** The label of each strength, 0–4 (docs/product.md#accounts). */
+/** The label of each strength, 0–4. */
 export const STRENGTH_LABELS = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** Below this strength the hint shows. */
@@ -11,7 +11,7 @@ const GOOD_STRENGTH = 3;
 
 /**
  * Strength of a password: one point each for 8 or more characters, a lowercase letter, an uppercase
- * letter, a digit, and a symbol, capped at 4 (docs/product.md#accounts).
+ * letter, a digit, and a symbol, capped at 4.
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const points = [

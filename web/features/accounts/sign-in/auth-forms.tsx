@@ -18,7 +18,7 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The modes of the auth page except the fourth (docs/product.md#accounts): a new password is ResetPassword. */
+/** The modes of the auth page except the fourth: a new password is ResetPassword. */
 type AuthMode = 'sign-in' | 'sign-up' | 'forgot';
 
 const TITLES: Record<AuthMode, string> = {

@@ -14,7 +14,7 @@ type Arrival = {
 };
 
 /**
- * The page to show after sign-in (docs/product.md#accounts): the one that sent the person to sign in, else the checkout
+ * The page to show after sign-in: the one that sent the person to sign in, else the checkout
  * of an earlier chosen plan, else the upload page or, before onboarding, the welcome page.
  * @returns null while it depends on an unknown onboarding status
  */

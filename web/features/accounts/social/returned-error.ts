@@ -40,7 +40,7 @@ const CODE_TEXTS: Partial<Record<AuthErrorCode, string>> = {
 };
 
 /**
- * The error in the query of the auth page (docs/texts.md#signing-in). Its text is chosen by the codes alone, because
+ * The error in the query of the auth page. Its text is chosen by the codes alone, because
  * anyone can put words into a link.
  * @returns its text, its reason for analytics, and the query without it; null when there is none
  */

@@ -17,7 +17,7 @@ import { pendingFlowId } from '../../session/social-return.ts';
 import { invitation } from '../sign-up/kept-in-tab.ts';
 import { authSettingsQuery, providerName, toOAuthProvider } from './providers.ts';
 
-/** Why the browser did not go to the provider (docs/texts.md#signing-in). */
+/** Why the browser did not go to the provider. */
 const TEXTS = {
   popup_blocked: ERROR_TEXTS.socialPopupBlocked,
   cookies: ERROR_TEXTS.socialCookies,

@@ -13,7 +13,7 @@ import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { AlbumCard } from './album-card.tsx';
 
-/** Albums on the tab of the newest ones (docs/product.md#dashboard-and-album-pages). */
+/** Albums on the tab of the newest ones. */
 const RECENT_ALBUMS = 4;
 
 const GRID = 'grid grid-cols-1 gap-x-7 gap-y-12 sm:grid-cols-2 xl:grid-cols-4';

@@ -43,7 +43,7 @@ function Plan() {
   );
 }
 
-/** Says once that the dashboard could not be loaded (docs/texts.md#analyzing). */
+/** Says once that the dashboard could not be loaded. */
 function useLoadingToast(hasFailed: boolean): void {
   useEffect(() => {
     if (hasFailed) toast('Error loading dashboard', { id: 'loading-dashboard' });
@@ -52,7 +52,7 @@ function useLoadingToast(hasFailed: boolean): void {
 
 const UNKNOWN = '–';
 
-/** What the account has so far (docs/product.md#dashboard-and-album-pages). */
+/** What the account has so far. */
 function Totals() {
   const { data, isError } = useQuery(albumSummaryQuery);
   useLoadingToast(isError);

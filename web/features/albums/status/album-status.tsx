@@ -22,7 +22,7 @@ import { CategoryScores } from './category-scores.tsx';
 import { Overview } from './overview.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 
-/** Until there is an estimate (docs/product.md#dashboard-and-album-pages). */
+/** Until there is an estimate. */
 const EXPECTED_TIME = 'This usually takes 2-5 minutes.';
 
 function Running({ analysis }: { analysis: Analysis }) {

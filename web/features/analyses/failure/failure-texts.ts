@@ -2,7 +2,6 @@ import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
 
-// See docs/texts.md#analyzing.
 /** Shown if a failed job has no text of its own. */
 export const FAILURE_WITHOUT_REASON = 'An error occurred during analysis. Please try again.';
 const TIMED_OUT = 'Request timed out';

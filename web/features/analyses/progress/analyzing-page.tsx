@@ -25,7 +25,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
 import { priorityText, runningText } from './wait-text.ts';
 
-/** Time between the end of the job and the feedback page, ms (docs/product.md#analysis). */
+/** Time between the end of the job and the feedback page, ms. */
 const DONE_MS = 1000;
 
 type OpenFeedbackOptions = {

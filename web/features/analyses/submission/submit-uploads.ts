@@ -48,7 +48,7 @@ function toRequest(mode: UploadMode): GenerateFeedbackRequest {
   };
 }
 
-/** How long a request for an analysis may take, ms (docs/product.md#timings). */
+/** How long a request for an analysis may take, ms. */
 const TIMEOUTS_MS: Record<UploadMode, number> = { single: 25_000, album: 120_000 };
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** How long a person waits for a page of the payment service, ms (docs/product.md#subscriptions). */
+/** How long a person waits for a page of the payment service, ms. */
 export const PAGE_TIMEOUT_MS = 15_000;
 
 /**

@@ -5,7 +5,7 @@ import { SESSION_ENDED_TOAST } from '../../../lib/session/session-ended-toast.ts
 /** Why checkout did not open: the toast, and the page where the person can do something about it. */
 export type CheckoutFailure = { title: string; text: string; page?: string; toastId?: string };
 
-/** The toasts by what went wrong (docs/texts.md#paying). */
+/** The toasts by what went wrong. */
 export const CHECKOUT_FAILURES = {
   failed: {
     title: 'Checkout Error',

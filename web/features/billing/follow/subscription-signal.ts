@@ -1,7 +1,7 @@
 import type { SubscriptionEvent } from '@photo-coach/shared/contracts/events.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
-/** The storage key that connects the tabs of this browser (docs/product.md#subscriptions). */
+/** The storage key that connects the tabs of this browser. */
 const KEY = 'subscription_updated';
 
 const storage = safeStorage(() => window.localStorage);

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '../api/subscription-query.ts';
 import { SUBSCRIPTION_CHECK_KEY, useSubscriptionCheck } from './subscription-check.ts';
 import { announceSubscription, onSubscriptionAnnounced } from './subscription-signal.ts';
 
-/** Time between checks, ms (docs/product.md#subscriptions). */
+/** Time between checks, ms. */
 const CHECK_INTERVAL_MS = 120_000;
 
 /** Refetches the page's data about the plan. A pending request is as new as the change. */
@@ -47,7 +47,7 @@ function useRepeatedCheck(client: QueryClient): void {
 }
 
 /**
- * Keeps this tab's subscription data up to date (docs/product.md#subscriptions): by the check on load, on session
+ * Keeps this tab's subscription data up to date: by the check on load, on session
  * change and every 120 s, and by the announcements of other tabs. The server's pushes arrive by the socket.
  */
 export function useFollowSubscription(): void {

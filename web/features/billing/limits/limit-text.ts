@@ -50,7 +50,6 @@ export function describeReset(resetsAt: string, now: Date, timeZone?: string): R
 
 type LimitText = { title: string; text: string };
 
-/** See docs/texts.md#limits-of-plans. */
 const DAILY_TITLE = 'Daily limit reached';
 const { analysesPerDay, folderUploads } = PLANS.free;
 

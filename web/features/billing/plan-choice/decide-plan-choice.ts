@@ -44,7 +44,7 @@ function chooseStarter(held: PaidPlan | null, isEnding: boolean): PlanChoice {
 }
 
 /**
- * Decides what the choice of a plan does (docs/product.md#subscriptions).
+ * Decides what the choice of a plan does.
  * @param chosen the plan's key in the pricing reply
  * @param account null when nobody is signed in
  * @param isEnding whether the account's plan ends without being canceled

@@ -88,7 +88,7 @@ export function planStatusOf(
   };
 }
 
-/** Statuses with a text of their own (docs/product.md#subscriptions). */
+/** Statuses with a text of their own. */
 const STATUS_TEXTS = { active: 'Active', canceled: 'Cancelled', past_due: 'Past Due' } as const;
 
 /** The text of a subscription's status; other statuses are shown as they are. */
@@ -103,7 +103,7 @@ export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boo
   subscribed && (isCanceled || isGranted);
 
 /**
- * The label of the date on which a subscription renews or ends (docs/product.md#subscriptions). A trial doesn't expire
+ * The label of the date on which a subscription renews or ends. A trial doesn't expire
  * but is charged. A canceled or granted plan is active until it ends. An unpaid plan's period isn't paid for.
  */
 export function endLabel(planStatus: PlanStatus): string {

@@ -123,7 +123,7 @@ function PlanAndTasks() {
   );
 }
 
-/** The account's plan, and what the payment service's billing portal offers it (docs/product.md#subscriptions). */
+/** The account's plan, and what the payment service's billing portal offers it. */
 export function Component() {
   return (
     <Page title="Billing" lead="Your plan, card and invoices.">

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 import { SESSION_ENDED_TOAST } from '../../../lib/session/session-ended-toast.ts';
 
-/** Why the billing portal did not open, as a toast (docs/texts.md#paying). */
+/** Why the billing portal did not open, as a toast. */
 type PortalFailure = { title: string; text: string; toastId?: string };
 
 const TRY_AGAIN = "Couldn't open the billing portal. Try again or contact support.";

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Duration of the ring's animation, ms (docs/product.md#feedback). */
+/** Duration of the ring's animation, ms. */
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;

@@ -91,7 +91,7 @@ export type Questionnaire = Omit<AnswersDraft, 'equipment'> & {
   challenges: Challenge[];
 };
 
-/** The keys of the answers in local storage (docs/product.md#stored-in-the-browser). */
+/** The keys of the answers in local storage. */
 const KEYS = ['journeyLevel', 'genres', 'equipment', 'goals', 'challenges'] as const;
 /** Set while the answers are a visitor's: they go to the next account that signs in, whichever it is. */
 const VISITOR_KEY = 'photo-coach.visitor-answers';

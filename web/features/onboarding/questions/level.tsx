@@ -9,7 +9,7 @@ import improving from './scenes/improving.svg?inline';
 import proSemiPro from './scenes/pro-semi-pro.svg?inline';
 import seriousHobbyist from './scenes/serious-hobbyist.svg?inline';
 
-/** How long a pick stays in view before the next page opens, ms (docs/product.md#onboarding). */
+/** How long a pick stays in view before the next page opens, ms. */
 const ADVANCE_AFTER_MS = 500;
 
 /**

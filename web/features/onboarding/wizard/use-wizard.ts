@@ -9,7 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AnswersDraft, readDraft, storeAnswers } from '../answers/stored-answers.ts';
 import { validateAnswers } from '../answers/validate-answers.ts';
 
-/** What each of the wizard's three steps requires (docs/product.md#onboarding). */
+/** What each of the wizard's three steps requires. */
 const STEP_SCHEMAS = [photographyStepSchema, goalsStepSchema, equipmentStepSchema];
 
 /** The number of the last step; steps count from 1. */

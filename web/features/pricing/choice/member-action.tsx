@@ -28,7 +28,7 @@ function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void
   }, [isWanted, choose]);
 }
 
-/** How long a button says 'Plan Activated', ms (docs/product.md#timings). */
+/** How long a button says 'Plan Activated', ms. */
 const SHOWN_MS = 3000;
 
 /** Calls back once the page is visible: at once if it is. @returns a function that cancels it */
@@ -183,7 +183,7 @@ function Action({ plan, resumes }: MemberActionProps) {
   );
 }
 
-/** A plan's button for a signed-in person, with its states (docs/product.md#subscriptions). */
+/** A plan's button for a signed-in person, with its states. */
 export default function MemberAction(props: MemberActionProps) {
   const { session } = useSession();
   return (

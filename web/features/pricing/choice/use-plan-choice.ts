@@ -9,7 +9,7 @@ import { isEnding } from '../../billing/plan-status/plan-status.ts';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 
-/** How long Starter's button says 'Plan Activated' before the upload page opens, ms (docs/product.md#timings). */
+/** How long Starter's button says 'Plan Activated' before the upload page opens, ms. */
 const SHOWN_MS = 1500;
 
 /** Whether Starter has just been chosen, and how to choose it. */

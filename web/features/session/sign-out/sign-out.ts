@@ -14,10 +14,10 @@ import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { clearAccountData } from './account-data.ts';
 
-/** Delay between the toast and the next page, ms (docs/product.md#accounts). */
+/** Delay between the toast and the next page, ms. */
 const NAVIGATE_AFTER_MS = 300;
 
-/** Delay between the server's reply and clearing this browser, ms (docs/product.md#accounts). */
+/** Delay between the server's reply and clearing this browser, ms. */
 const CLEAR_AFTER_MS = 100;
 /** A server that has not replied within this time, ms, counts as unreachable. */
 const REPLY_TIMEOUT_MS = 15_000;
@@ -71,7 +71,7 @@ async function runSteps(userId: string): Promise<SignOutResult> {
 }
 
 /**
- * Signs out on all devices (docs/product.md#accounts): on the server, then in this browser. If the server can't be
+ * Signs out on all devices: on the server, then in this browser. If the server can't be
  * reached, the person stays signed in.
  * @returns null without a session, and while another sign-out is in progress
  */
@@ -97,7 +97,7 @@ const TOASTS: Record<SignOutResult, () => void> = {
     toast.error(ERROR_TITLES.signOutUnreachable, { description: ERROR_TEXTS.signOutUnreachable }),
 };
 
-/** Set by a sign-out: the sign-in page does not use a session that it finds (docs/product.md#stored-in-the-browser). */
+/** Set by a sign-out: the sign-in page does not use a session that it finds. */
 const JUST_SIGNED_OUT = 'just_signed_out';
 
 /** Marks this tab as having just signed out. */

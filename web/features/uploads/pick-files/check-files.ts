@@ -92,7 +92,7 @@ async function readChosen(chosen: readonly File[]): Promise<ReadFile[]> {
 }
 
 /**
- * Divides chosen files into the photos to upload and the problems of the others (docs/texts.md#choosing-and-uploading).
+ * Divides chosen files into the photos to upload and the problems of the others.
  * Their content decides, never their names. Of a RAW file the JPEG inside is taken.
  */
 export async function checkFiles(

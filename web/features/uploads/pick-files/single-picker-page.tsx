@@ -40,7 +40,7 @@ function useShownActions(isReady: boolean) {
   return actions;
 }
 
-/** Time between the toast and the next page, ms (docs/product.md#timings). */
+/** Time between the toast and the next page, ms. */
 const DELAY_MS = 500;
 
 const TOAST = { id: 'uploaded' };

@@ -3,7 +3,7 @@ import type { UploadMode } from '../upload-mode.ts';
 
 const { shape } = questionnaireSchema;
 
-/** The questions about an upload, in order (docs/product.md#uploads). `one` is the wording for a single photo. */
+/** The questions about an upload, in order. `one` is the wording for a single photo. */
 export const QUESTIONS = [
   {
     key: 'primary_genre',

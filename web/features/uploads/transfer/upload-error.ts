@@ -43,7 +43,7 @@ const MESSAGES: Record<UploadErrorKind, string> = {
  */
 type Remedy = 'none' | 'few-tries' | 'waiting' | 'new-url';
 
-/** A failed upload, with its message (docs/texts.md#choosing-and-uploading). */
+/** A failed upload, with its message. */
 export class UploadError extends Error {
   readonly kind: UploadErrorKind;
   readonly remedy: Remedy;

@@ -5,7 +5,7 @@ import { persistUploads, releaseStoredFile } from './persist-uploads.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { findItem, patchItem, setItems, uploadFiles, uploadState } from './upload-state.ts';
 
-/** Files that upload at the same time (docs/product.md#uploads). */
+/** Files that upload at the same time. */
 const UPLOADS_AT_ONCE = 3;
 
 /** Browsers report progress up to 20 times a second for each transfer; pages show it this often, ms. */

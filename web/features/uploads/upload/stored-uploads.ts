@@ -43,7 +43,7 @@ export function listStoredSessions(): string[] {
 export const readStoredItems = (session: string): StoredItem[] =>
   readSessions()[session]?.items ?? [];
 
-/** Stores the paths of the finished uploads (docs/product.md#stored-in-the-browser). */
+/** Stores the paths of the finished uploads. */
 function storePaths(paths: readonly string[]): void {
   const [first] = paths;
   const isSingle = localStorage.getItem('uploadMode') === 'single';

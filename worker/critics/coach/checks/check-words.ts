@@ -20,7 +20,7 @@ export type Objection =
   | 'not_visible'
   | 'repeated';
 
-/** British spelling, and terms that the product does not use, with their replacements (voice.md's list). */
+/** British spelling, and terms that the product does not use, with their replacements. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcolour/gi, 'color'],
   [/\bgrey/gi, 'gray'],

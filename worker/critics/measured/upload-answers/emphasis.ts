@@ -18,7 +18,7 @@ const FIRST = 1.25;
 const LATER = 1 / FIRST;
 
 type Questionnaire = JobContext['questionnaire'];
-/** What the photographer wants to get better at, and where the photos will be used (docs/product.md#uploads). */
+/** What the photographer wants to get better at, and where the photos will be used. */
 export type ImproveGoal = NonNullable<Questionnaire['improve_goal']>;
 export type Usage = NonNullable<Questionnaire['usage']>;
 

@@ -28,7 +28,7 @@ const PROVIDER_UNREACHABLE = {
 };
 
 /**
- * The parameters of the page, which has its own texts for the codes (docs/texts.md#signing-in). The provider's words are
+ * The parameters of the page, which has its own texts for the codes. The provider's words are
  * for the operator alone.
  */
 function describe(error: unknown, log: Log): Record<string, string> {

@@ -95,7 +95,7 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
 }
 
 /**
- * Finds or creates the account of a person who has signed in with a provider (docs/design.md#accounts-and-sessions):
+ * Finds or creates the account of a person who has signed in with a provider:
  * the one that the identity belongs to, else that of the verified address, which gets the identity, else a new one. An
  * account whose address nobody had confirmed becomes this person's alone.
  * @throws GoTrueError as redeemInvitation, for a new account; provider_email_needs_verification;
