@@ -1,8 +1,8 @@
 // `npm run promises`: visits the built pages as a visitor and with each plan, prints every price, number and row that
 // they promise, and exits with 1 where two places differ or no file fulfills a row.
-import './lib/end-with-parent.ts';
+import '../shared/server/end-with-parent.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { startTemporaryDatabase } from '../bench/lib/temporary-database.ts';
+import { startTemporaryDatabase } from '../testing/postgres/temporary-database.ts';
 import { startProcesses } from '../testing/product/start-processes.ts';
 import { launchBrowser } from '../web/e2e/support/browser.ts';
 import { buildWebIfStale } from './lib/build-web.ts';

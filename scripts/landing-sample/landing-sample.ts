@@ -12,6 +12,7 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import sharp from 'sharp';
+import { photoRow } from '../../dev/critique/photo-row.ts';
 import {
   measurementLabel,
   scaleEnds,
@@ -19,7 +20,6 @@ import {
 } from '../../shared/domain/measurements/measurement-words.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
-import { photoRow } from '../critique/photo-row.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
 const CATEGORIES: readonly PhotoCategory[] = [

@@ -7,7 +7,7 @@ export class SchemaIncompleteError extends Error {
   constructor(missing: readonly string[]) {
     super(
       `The database lacks ${missing.length} migrations that this version needs (${missing.join(', ')}). ` +
-        'Run `node scripts/migrate.ts` first.',
+        'Run `node ops/migrate.ts` first.',
     );
     this.name = 'SchemaIncompleteError';
   }

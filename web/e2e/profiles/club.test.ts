@@ -1,9 +1,9 @@
 import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { insertInvitation } from '@photo-coach/testing/fixtures/insert-invitation.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createInvitation } from '../../../scripts/admin/create-invitation.ts';
 import {
   CLAIMS,
   CLOSING,
@@ -40,11 +40,10 @@ describe.skipIf(!browser)('a club’s own site', () => {
     opened = await openPage(browser);
   });
 
-  const invite = () =>
-    createInvitation(
-      { db: product.db, env: { PUBLIC_URL: product.url, PORT: 0 } },
-      { actor: { cli: 'test' }, email: null },
-    );
+  const invite = async () => {
+    const { id, token } = await insertInvitation(product.db);
+    return { id, link: `${product.url}${PAGES.signUp}?invite=${token}` };
+  };
 
   /** Opens a page, and reads it once it is loaded. */
   async function expectNothingSold(page: Page, path: string): Promise<void> {
