@@ -5,14 +5,11 @@ import path from 'node:path';
 import { checkEnglish } from './lint/plain-english.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Written by programs, from texts of the product. */
-const GENERATED = ['docs/metrics.md'];
 const files = globSync('**/*.{ts,tsx,mjs,md}', {
   cwd: root,
   exclude: (name) => /^(\..+|node_modules|dist)$/.test(path.basename(name)),
 });
 const found = files
-  .filter((file) => !GENERATED.includes(file))
   .sort()
   .flatMap((file) => checkEnglish(file, readFileSync(path.join(root, file), 'utf8')));
 for (const line of found) console.error(line);

@@ -1,61 +1,84 @@
 import path from 'node:path';
-import { findReferences, findUnknownSources } from './check-citations.ts';
-import { checkMark } from './check-marks.ts';
-import { type Document, type Link, readDocument } from './read-document.ts';
+import GithubSlugger from 'github-slugger';
+import { lexer, type Token, walkTokens } from 'marked';
 
 /** Text files of the repository by their paths. */
-export type Files = ReadonlyMap<string, string>;
-
-type Repository = { files: Files; exists: (file: string) => boolean };
+type Files = ReadonlyMap<string, string>;
+type Document = { anchors: Set<string>; links: string[] };
 
 const EXTERNAL = /^[a-z][a-z+.-]*:/i;
+const REFERENCE = /(?<![\w-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
+/** Citations of what nobody has who clones the repository. Public standards are cited by their names. */
+const UNKNOWN_SOURCES = [
+  /\b(?:the|first|second|product|both) spec(?:ification)?(?:s|'s|’s|s'|s’)?\b/gi,
+  /\bspec(?:ification)? [12]\b/gi,
+  /\bdesign(?:\.md)?,? section\b/gi,
+  /(?<![\w/[(-])(?:design|voice|coach)\.md\b/g,
+];
+
 const isMarkdown = (file: string) => file.endsWith('.md');
 
-const documentOf = new WeakMap<Files, Map<string, Document>>();
+const plainText = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) =>
+      'tokens' in token && token.tokens
+        ? plainText(token.tokens)
+        : 'text' in token
+          ? token.text
+          : token.raw,
+    )
+    .join('');
 
-/** A document, which many links may lead to, parsed once. */
-function openDocument(file: string, files: Files): Document {
-  const documents = documentOf.get(files) ?? new Map<string, Document>();
-  documentOf.set(files, documents);
-  const document = documents.get(file) ?? readDocument(files.get(file) ?? '');
-  documents.set(file, document);
+/** The anchors that GitHub gives the headings of a Markdown document, and where its links and images lead. */
+function readDocument(markdown: string): Document {
+  const slugger = new GithubSlugger();
+  const document: Document = { anchors: new Set(), links: [] };
+  // The callback is not asynchronous, so there is nothing to wait for.
+  void walkTokens(lexer(markdown), (token) => {
+    if (token.type === 'heading') document.anchors.add(slugger.slug(plainText(token.tokens ?? [])));
+    else if (token.type === 'link' || token.type === 'image') document.links.push(token.href);
+  });
   return document;
 }
 
-/** @param target a path from the root, perhaps with an anchor */
-function checkTarget(target: string, { files, exists }: Repository): string | undefined {
-  const [file = '', anchor] = target.split('#');
-  if (!exists(file)) return `there is no ${file}`;
-  if (anchor === undefined || !isMarkdown(file)) return undefined;
-  return openDocument(file, files).anchors.has(anchor)
-    ? undefined
-    : `${file} has no heading #${anchor}`;
+/** The path from the root that a link of a document leads to, with its anchor; null where it leaves the repository. */
+function resolveLink(from: string, href: string): string | null {
+  if (EXTERNAL.test(href)) return null;
+  const target = decodeURI(href);
+  return target.startsWith('#') ? from + target : path.posix.join(path.posix.dirname(from), target);
 }
 
-function checkLink(from: string, link: Link, repository: Repository): string | undefined {
-  if (EXTERNAL.test(link.href)) return undefined;
-  const [to = '', anchor] = decodeURI(link.href).split('#');
-  const file =
-    to === '' ? from : path.posix.normalize(path.posix.join(path.posix.dirname(from), to));
-  const broken = checkTarget(anchor === undefined ? file : `${file}#${anchor}`, repository);
-  return broken ?? checkMark(link, file, repository.files.get(file) ?? '');
-}
-
-function checkFile(file: string, text: string, repository: Repository): string[] {
-  const links = isMarkdown(file) ? openDocument(file, repository.files).links : [];
-  return [
-    ...links.flatMap((link) => checkLink(file, link, repository) ?? []),
-    ...findReferences(text).flatMap((reference) => checkTarget(reference, repository) ?? []),
-    ...findUnknownSources(text).map((source) => `"${source}" is not in the repository`),
-  ].map((problem) => `${file}: ${problem}`);
-}
+/** The text without its line breaks and what begins a line of a comment. */
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/+|#)?\s*/g, ' ');
 
 /**
- * Checks that every document that a file refers to is in the repository with the heading, and that numbers and texts of the
- * documents are those of the code that they name.
+ * Checks that every file and heading that a document or a comment refers to is in the repository.
  * @param exists whether a path from the root is a file or folder of the repository
  * @returns a line for each problem
  */
 export function checkDocuments(files: Files, exists: (file: string) => boolean): string[] {
-  return [...files].flatMap(([file, text]) => checkFile(file, text, { files, exists }));
+  const documents = new Map(
+    [...files]
+      .filter(([file]) => isMarkdown(file))
+      .map(([file, text]) => [file, readDocument(text)]),
+  );
+  function checkTarget(target: string): string[] {
+    const [file = '', anchor] = target.split('#');
+    if (!exists(file)) return [`there is no ${file}`];
+    const anchors = documents.get(file)?.anchors;
+    return anchor === undefined || anchors === undefined || anchors.has(anchor)
+      ? []
+      : [`${file} has no heading #${anchor}`];
+  }
+  return [...files].flatMap(([file, text]) => {
+    const links = documents.get(file)?.links.flatMap((href) => resolveLink(file, href) ?? []) ?? [];
+    const line = inOneLine(text);
+    return [
+      ...links.flatMap(checkTarget),
+      ...new Set(text.match(REFERENCE)?.flatMap(checkTarget)),
+      ...UNKNOWN_SOURCES.flatMap((pattern) => line.match(pattern) ?? []).map(
+        (source) => `"${source}" is not in the repository`,
+      ),
+    ].map((problem) => `${file}: ${problem}`);
+  });
 }

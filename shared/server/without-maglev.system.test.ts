@@ -28,7 +28,6 @@ test('is the first import of every process', () => {
     'worker/main.ts',
     'worker/imaging/pool/child/imaging-child.ts',
     ...['run.ts', 'measure-scenes.ts'].map((file) => `dev/critique/${file}`),
-    'scripts/landing-sample/write-landing-sample.ts',
     'dev/bench/critic/measure/measuring-process.ts',
   ];
   for (const program of programs) {

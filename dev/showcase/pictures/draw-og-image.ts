@@ -21,7 +21,7 @@ const MAX_BYTES = 150_000;
 /** The photo's size in pixels: it fills the right two thirds. */
 const PICTURE = { width: 800, height: OG_IMAGE.height };
 
-/** The fields used here of the sample that `scripts/landing-sample` writes for the landing page. */
+/** The fields used here of the landing page's sample. */
 const sampleSchema = z.object({
   readings: z.array(
     z.object({

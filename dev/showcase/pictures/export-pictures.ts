@@ -1,16 +1,16 @@
 // `node dev/showcase/pictures/export-pictures.ts <folder>`: writes the landing page's pictures from the six source
 // pictures in a folder. Any pictures work; the current ones are renders (their scenes: tag `showcase-sources`).
-// Neither `npm start` nor `npm test` needs it. The pears and the album are also written as JPEGs: the sample critique
-// analyzes those.
+// Neither `npm start` nor `npm test` needs it. The pears and the album are also written as JPEGs: `npm run critique`
+// reads those, for the landing page's sample.json.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ALBUM } from '../../../scripts/landing-sample/landing-sample.ts';
 
 const OUT = path.resolve(import.meta.dirname, '../../../web/features/landing/pictures');
 /** The large pictures with the widths in pixels that the page loads; the last is the width of the render. */
 const LARGE = { pears: [480, 800, 1260], lake: [640, 1080, 1600] };
+const ALBUM = ['lake', 'pears', 'arcade', 'pears-close', 'arcade-bright', 'boat'];
 const ALBUM_WIDTH = 640;
 
 const folder = process.argv[2];

@@ -13,10 +13,7 @@ type Offer = {
   needs?: keyof SiteSettings['configured'];
 };
 
-/**
- * What each plan lists (docs/product.md#plans). What the plan before includes as well is listed there alone.
- * `scripts/promises/fulfilled-by.ts` names the file that fulfills each.
- */
+/** What each plan lists. What the plan before includes as well is listed there alone. */
 export const OFFERS = {
   free: [
     {
@@ -46,8 +43,6 @@ export const OFFERS = {
     { id: 'branding', text: 'Custom branding' },
   ],
 } as const satisfies Record<Plan, readonly Offer[]>;
-
-export type OfferId = (typeof OFFERS)[Plan][number]['id'];
 
 /** What a plan lists on this site. */
 export function listOffers(plan: Plan, configured: SiteSettings['configured']): readonly Offer[] {

@@ -6,8 +6,8 @@ import { USER_METRICS } from './catalog/users.ts';
 import { WORKER_METRICS } from './catalog/workers.ts';
 
 /**
- * Every metric of the product: the only place for a name, its labels and its help. `docs/metrics.md` is generated from
- * it. Names and labels are kept stable, because operators' dashboards and alerts depend on them.
+ * Every metric of the product: the only place for a name, its labels and its help. Names and labels are kept stable,
+ * because operators' dashboards and alerts depend on them.
  */
 export const METRICS = {
   ...USER_METRICS,

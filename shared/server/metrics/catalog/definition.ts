@@ -1,7 +1,7 @@
 /** The processes of the product. */
 export type MetricProcess = 'api' | 'worker';
 
-/** One metric, as `docs/metrics.md` describes it. */
+/** One metric. */
 export type MetricDefinition = {
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
