@@ -77,7 +77,7 @@ export async function openDependencies(
     env,
     log,
     db,
-    checkSchema: createSchemaCheck({ db, log }),
+    checkSchema: createSchemaCheck(db),
     events,
     queue,
     storage,

@@ -119,7 +119,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       const upload = `uploads/${userId}/${newId()}.jpg`;
       await dependencies.db
         .insertInto('uploads')
-        .values({ path: upload, user_id: userId })
+        .values({ path: upload, user_id: userId, size: 1 })
         .execute();
       await dependencies.storage.put(upload, bytes, 'image/jpeg');
       return upload;

@@ -4,7 +4,6 @@ import {
   SchemaIncompleteError,
 } from '../../../shared/server/db/check-schema.ts';
 import { connectDatabase, type Db } from '../../../shared/server/db/connect.ts';
-import { createLog } from '../../../shared/server/log.ts';
 import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
 import type { Setup } from '../read-setup.ts';
 
@@ -19,7 +18,7 @@ async function readVersion(db: Db): Promise<string> {
 async function inspect(db: Db): Promise<Finding> {
   const version = await readVersion(db);
   try {
-    await createSchemaCheck({ db, log: createLog('doctor', 'silent') })();
+    await createSchemaCheck(db)();
   } catch (error) {
     if (!(error instanceof SchemaIncompleteError)) throw error;
     return fail('the database lacks migrations of this version', 'run node ops/migrate.ts');

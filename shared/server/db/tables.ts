@@ -231,10 +231,10 @@ type StripeEventRow = {
   error_text: string | null;
 };
 
-/** A single row: events that Stripe made before this time are all stored. */
 /** When the last complete backup was made. */
 type LastBackupRow = { only: true; made_at: string };
 
+/** A single row: events that Stripe made before this time are all stored. */
 type StripeReconciliationRow = { only: true; reconciled_until: string };
 
 type UploadRow = {
@@ -256,9 +256,9 @@ type UsageRow = {
   state: 'reserved' | 'spent' | 'refunded';
   /** How often it has failed on that day. */
   failures: number;
-  /** Whether it counts as one of the account's free folder uploads; null in rows of versions before this column. */
-  free_folder_upload: boolean | null;
-  /** When its day ended, or will end, in the last of the account's former time zones where it counted; null: none. */
+  /** Whether it counts as one of the account's free folder uploads. */
+  free_folder_upload: boolean;
+  /** When its day ended, or will end, in the last of the account's other time zones where it counted; null: none. */
   day_ends_at: string | null;
   /** The same of its month. */
   month_ends_at: string | null;
@@ -503,7 +503,6 @@ type EarlyAccessRow = {
 type QueuePauseRow = {
   queue: QueueName;
   cause: 'queue' | 'drain';
-  paused_at: string;
   paused_by: string;
 };
 
@@ -633,7 +632,7 @@ export type Database = {
   stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
   stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;
   mails: Table<MailRow, 'created_at'>;
-  uploads: Table<UploadRow, 'size' | 'multipart_id' | 'created_at'>;
+  uploads: Table<UploadRow, 'multipart_id' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
   album_removals: Table<AlbumRemovalRow, 'announced_at'>;
   photos: Table<PhotoRow, 'turn' | 'state' | 'failed_runs' | 'created_at'>;
@@ -660,14 +659,14 @@ export type Database = {
   meant_kinds: Table<MeantKindRow, 'created_at'>;
   photo_revisions: Table<PhotoRevisionRow, 'requested' | 'applied' | 'updated_at'>;
   picks: Table<PickRow, 'updated_at'>;
-  usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
+  usage: Table<UsageRow, 'free_folder_upload' | 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'used_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   invitations: Table<InvitationRow, 'created_at'>;
   operators: Table<OperatorRow, 'granted_at'>;
-  queue_pauses: Table<QueuePauseRow, 'paused_at'>;
+  queue_pauses: QueuePauseRow;
   plan_grants: Table<PlanGrantRow, 'granted_at'>;
   operator_actions: Table<OperatorActionRow, 'at'>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;

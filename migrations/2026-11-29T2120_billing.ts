@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Subscriptions, the customers at Stripe, and the events that Stripe has sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- Outlives its account until the customer is removed at Stripe too. version is the fencing token of syncs.
     create table stripe_customers (
       id text primary key,
       user_id uuid unique references users on delete set null,
@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       removal_requested_at timestamptz,
       removal_attempt integer not null default 1,
       email_change_id uuid,
+      failed_at timestamptz,
       error_text text,
       created_at timestamptz not null default now()
     );
@@ -34,6 +35,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on subscriptions (user_id, created_at desc);
 
+    -- Unpaid subscriptions with an open invoice, and when Stripe charges it again.
+    create table payment_retries (
+      subscription_id uuid primary key references subscriptions on delete cascade,
+      next_attempt_at timestamptz
+    );
+
+    -- The payload is emptied once the event is applied, because it contains pages of invoices.
     create table stripe_events (
       id text primary key,
       type text not null,
@@ -43,6 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null default now(),
       attempt integer not null default 1,
       processed_at timestamptz,
+      failed_at timestamptz,
       error_text text
     );
     create index stripe_events_unprocessed on stripe_events (received_at) where processed_at is null;
@@ -53,6 +62,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reconciled_until timestamptz not null
     );
 
-    alter table mails add column dedupe_key text unique;
+    create table plan_grants (
+      user_id uuid primary key references users on delete cascade,
+      plan text not null check (plan in ('creator', 'pro')),
+      ends_at timestamptz,
+      granted_at timestamptz not null default now()
+    );
+    create index on plan_grants (ends_at);
+
+    -- month is its first day, by the database's clock, in UTC.
+    create table coaching_calls (
+      user_id uuid not null references users on delete cascade,
+      month date not null check (extract(day from month) = 1),
+      used_at timestamptz not null default now(),
+      primary key (user_id, month)
+    );
   `.execute(db);
 }
