@@ -10,7 +10,6 @@ const FACTS = {
   timeZone: 'UTC',
   billingUrl: 'https://photo-coach.test/billing',
   on: new Date('2026-12-01T12:00:00Z'),
-  freeDays: null,
 };
 
 /** The mails about plans, as places that promise something. */
