@@ -14,12 +14,8 @@ import {
 } from './backup/programs.ts';
 import { whileHeld } from './backup/while-held.ts';
 
-/**
- * What belongs to processes that run now, or to the queue, which is filled again from the rows; and announced removals,
- * so that albums are announced again before they go.
- */
+/** What belongs to processes that run now, or to the queue, which is filled again from the rows. */
 const LEFT_OUT = [
-  'album_removals',
   'job_places',
   'queue_clocks',
   'rate_limits',

@@ -155,15 +155,6 @@ type UnneededObjectRow = { path: string; remove_after: string };
 /** While it lasts, no object is removed from the store: a backup is copying them. */
 type RemovalHoldRow = { id: string; created_at: string; held_until: string };
 
-/** An album that will be removed, because its time under the operator's policy is over. Its owner sees `remove_at`. */
-type AlbumRemovalRow = {
-  album_id: string;
-  announced_at: string;
-  remove_at: string;
-  /** When the mail about it was queued, or would have been on a site that sends none; null: not yet. */
-  warned_at: string | null;
-};
-
 type MailRow = {
   id: string;
   user_id: string | null;
@@ -634,7 +625,6 @@ export type Database = {
   mails: Table<MailRow, 'created_at'>;
   uploads: Table<UploadRow, 'multipart_id' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
-  album_removals: Table<AlbumRemovalRow, 'announced_at'>;
   photos: Table<PhotoRow, 'turn' | 'state' | 'failed_runs' | 'created_at'>;
   photo_overlays: { photo_id: string; overlays: PhotoOverlays };
   jobs: Table<
