@@ -530,8 +530,6 @@ type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
 type PlanGrantRow = {
   user_id: string;
   plan: PaidPlan;
-  /** null: until an operator withdraws it. */
-  ends_at: string | null;
   granted_at: string;
 };
 
