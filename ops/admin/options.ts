@@ -43,13 +43,3 @@ export function ageOption(given: Given, option: string): string | null {
   if (count !== undefined && name !== undefined) return `${count} ${name}`;
   throw new UsageError(`--${option} takes minutes, hours or days: 30m, 2h or 7d.`);
 }
-
-/** The end of a day (UTC) as an ISO time. @throws UsageError for anything but a coming date, `2027-01-31` */
-export function dateOption(given: Given, option: string, now: Date): string | null {
-  const text = given.text(option);
-  if (text === undefined) return null;
-  const end = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T23:59:59.000Z`) : null;
-  const isDate = end !== null && !Number.isNaN(end.getTime());
-  if (isDate && end.toISOString().startsWith(text) && end > now) return end.toISOString();
-  throw new UsageError(`--${option} takes a coming date, as in 2027-01-31.`);
-}

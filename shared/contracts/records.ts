@@ -46,7 +46,7 @@ export type UserRecord = z.infer<typeof userRecordSchema>;
 export const planSchema = z.enum(['free', 'creator', 'pro']);
 export type Plan = z.infer<typeof planSchema>;
 
-const profileRecordSchema = z.strictObject({
+export const profileRecordSchema = z.strictObject({
   id: z.uuid(),
   plan: planSchema,
   plan_label: z.string(),
@@ -55,13 +55,6 @@ const profileRecordSchema = z.strictObject({
   stripe_customer_id: z.string().nullable(),
 });
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
-
-/** The profile of an account, as its owner's client sees it. */
-export const heldProfileSchema = profileRecordSchema.extend({
-  /** When a plan that an operator granted ends; null if there is none, it has no end, or the end is unknown. */
-  granted_until: timestamp.nullable().default(null),
-});
-export type HeldProfile = z.infer<typeof heldProfileSchema>;
 
 /** A plan that is bought. */
 export const paidPlanSchema = planSchema.exclude(['free']);

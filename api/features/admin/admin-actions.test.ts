@@ -45,7 +45,7 @@ describe('an operator’s action on an account', () => {
   test('gives it a plan, a link for a new password and the role', async () => {
     const other = await api.createAccount();
     const actions = `/accounts/${other.userId}/actions`;
-    await post(actions, { action: 'set-plan', plan: 'pro', until: null, reason: 'a gift' });
+    await post(actions, { action: 'set-plan', plan: 'pro', reason: 'a gift' });
     const link = await post(actions, { action: 'reset-password', reason: 'lost phone' });
     expect(link.body.link).toMatch(/^http/);
     await post(actions, { action: 'grant-operator', reason: 'joins us' });
@@ -75,7 +75,7 @@ describe('an operator’s action on an account', () => {
         [{ action: 'disable' }, 'users disable EMAIL'],
         [{ action: 'enable' }, 'users enable EMAIL'],
         [{ action: 'reset-password' }, 'users reset-password EMAIL --link'],
-        [{ action: 'set-plan', plan: 'pro', until: null }, 'plan set EMAIL PLAN'],
+        [{ action: 'set-plan', plan: 'pro' }, 'plan set EMAIL PLAN'],
       ] as const) {
         const { status, body } = await post(`/accounts/${userId}/actions`, {
           ...request,

@@ -73,8 +73,8 @@ export const ADMIN_ACTIONS_SHOWN = 50;
 const adminAccountDetailsSchema = adminAccountSchema.extend({
   timezone: z.string(),
   planStatus: z.string().nullable(),
-  /** A plan that an operator granted beside Stripe, and when it ends; null: it lasts until it is withdrawn. */
-  grant: z.strictObject({ plan: planSchema, endsAt: timestamp.nullable() }).nullable(),
+  /** A plan that an operator granted beside Stripe. */
+  grantedPlan: planSchema.nullable(),
   stripeCustomerId: z.string().nullable(),
   /** When this month's coaching call was used; null if it wasn't. */
   callUsedAt: timestamp.nullable(),

@@ -419,20 +419,20 @@ export type ModelRequestRow = {
   created_at: string;
 };
 
-/** Advice that a photographer answers with a later photo or album. */
+/** Advice that a photographer answers with a later photo. */
 type FollowUpRow = {
   id: string;
   user_id: string;
-  /** Where the advice came from; no photo: an album as a whole. */
+  /** Where the advice came from. */
   album_id: string;
-  photo_id: string | null;
+  photo_id: string;
   kind: FindingKind;
   /** The finding, the text and the advice when it was taken up. */
   finding: Finding;
   said: string;
   advice: string;
   check_text: string | null;
-  /** The answer: an album, and its photo if the advice is about a photo. */
+  /** The later photo that answers it. */
   answer_album_id: string | null;
   answer_photo_id: string | null;
   state: FollowUpState;
@@ -520,8 +520,6 @@ type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
 type PlanGrantRow = {
   user_id: string;
   plan: PaidPlan;
-  /** null: until an operator withdraws it. */
-  ends_at: string | null;
   granted_at: string;
 };
 

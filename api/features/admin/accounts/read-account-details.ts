@@ -72,11 +72,7 @@ const readHeld = (db: Db, userId: string) =>
     .executeTakeFirstOrThrow();
 
 const readGrant = (db: Db, userId: string) =>
-  db
-    .selectFrom('plan_grants')
-    .select(['plan', 'ends_at as endsAt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  db.selectFrom('plan_grants').select('plan').where('user_id', '=', userId).executeTakeFirst();
 
 const countSessions = (db: Db, userId: string) =>
   db
@@ -110,7 +106,7 @@ export async function readAccountDetails(
     ...held,
     timezone: user.timezone,
     planStatus: profile.plan_status,
-    grant: grant ?? null,
+    grantedPlan: grant?.plan ?? null,
     stripeCustomerId: profile.stripe_customer_id,
     callUsedAt: call?.usedAt ?? null,
     sessions,

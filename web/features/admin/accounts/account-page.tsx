@@ -20,22 +20,12 @@ import { AccountActions } from './account-actions.tsx';
 const leftText = (count: number | null): string =>
   count === null ? 'not counted' : countText(count);
 
-function grantOf({ grant }: AdminAccountDetails): ReactNode {
-  if (grant === null) return 'nothing';
-  if (grant.endsAt === null) return grant.plan;
-  return (
-    <span key="grant">
-      {grant.plan}, ends <When at={grant.endsAt} />
-    </span>
-  );
-}
-
 const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
   const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, firstEmail, callUsedAt } =
     account;
   return [
     ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
-    ['Granted', grantOf(account)],
+    ['Granted', account.grantedPlan ?? 'nothing'],
     [
       'State',
       disabledAt === null ? (

@@ -1,33 +1,25 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import type { Questionnaire } from '../answers/stored-answers.ts';
+import type { Question } from './questions.ts';
 
 /** The events of an input by which an option is picked. */
 export type PickEvents = Pick<ComponentProps<'input'>, 'onClick' | 'onKeyDown' | 'onKeyUp'>;
 
-/** An option to choose, with the address of the drawing in its frame. */
-export type ChoiceOption = { name: string; about?: string; scene: string };
-
-type ChoiceGroupProps<Value extends string> = {
-  /** Names the inputs of the group. */
-  name: string;
-  legend: string;
+type QuestionChoiceProps = {
+  question: Question;
+  answers: Partial<Questionnaire>;
+  onChange: (changed: Partial<Questionnaire>) => void;
+  /** What is wrong with the answer. */
+  error: string | undefined;
   /**
    * How many options may be chosen, in words. If omitted, the legend is for screen readers only, because the page's
    * heading names the group.
    */
-  hint?: string | undefined;
-  /** The options, in their order on the page. */
-  values: readonly Value[];
-  options: Record<Value, ChoiceOption>;
-  error: string | undefined;
-  /** Columns of the grid on wide screens; a phone has two. */
-  columns: 4 | 5;
+  hint?: string;
   /** Handlers for every input of the group. */
-  pickEvents?: PickEvents | undefined;
-} & (
-  | { kind: 'one'; chosen: Value | null; onChange: (chosen: Value) => void }
-  | { kind: 'many'; chosen: readonly Value[]; onChange: (chosen: Value[]) => void }
-);
+  pickEvents?: PickEvents;
+};
 
 const GRID_COLUMNS = { 4: 'md:grid-cols-4', 5: 'sm:grid-cols-3 lg:grid-cols-5' };
 
@@ -101,15 +93,19 @@ function FrameChoice({ drawing, label, about, ...input }: FrameChoiceProps) {
   );
 }
 
-/** Shows options as frames side by side, which are radio buttons or checkboxes to keyboards and screen readers. */
-export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { name, legend, hint, values, options, error, columns, pickEvents } = props;
+/** Shows a question's options as frames side by side, which are radio buttons or checkboxes to keyboards and screen readers. */
+export function QuestionChoice(props: QuestionChoiceProps) {
+  const { question, answers, onChange, error, hint, pickEvents } = props;
+  const { key, legend, options, columns } = question;
   const errorId = useId();
-  const isChosen = (value: Value) =>
-    props.kind === 'one' ? props.chosen === value : props.chosen.includes(value);
-  const toggle = (value: Value) => {
-    if (props.kind === 'one') props.onChange(value);
-    else props.onChange(values.filter((other) => isChosen(other) !== (other === value)));
+  const chosen: string | readonly string[] | null = answers[key] ?? null;
+  const isOne = !Array.isArray(chosen);
+  const isChosen = (value: string) => (isOne ? chosen === value : chosen.includes(value));
+  const toggle = (value: string) => {
+    const answer = isOne
+      ? value
+      : Object.keys(options).filter((other) => isChosen(other) !== (other === value));
+    onChange({ [key]: answer } as Partial<Questionnaire>); // the question's own values
   };
   return (
     <fieldset
@@ -130,18 +126,18 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           (hint || error) && 'mt-6',
         )}
       >
-        {values.map((value) => (
+        {Object.entries(options).map(([value, { name, about, scene }]) => (
           <FrameChoice
             key={value}
             {...pickEvents}
-            type={props.kind === 'one' ? 'radio' : 'checkbox'}
-            name={name}
+            type={isOne ? 'radio' : 'checkbox'}
+            name={key}
             value={value}
             checked={isChosen(value)}
             onChange={() => toggle(value)}
-            drawing={<Scene drawing={options[value].scene} />}
-            label={options[value].name}
-            about={options[value].about}
+            drawing={<Scene drawing={scene} />}
+            label={name}
+            about={about}
           />
         ))}
       </div>
