@@ -1,5 +1,5 @@
 # One image for the API and the workers; what it runs is the command: node api/main.ts (default), node worker/main.ts,
-# or one of the programs in scripts/. It runs as user 1000, on a read-only file system where /data and /tmp can be
+# or one of the programs in ops/. It runs as user 1000, on a read-only file system where /data and /tmp can be
 # written. Run it with an init (docker run --init): as process 1, Node would not collect the ended children of its own.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
@@ -10,15 +10,20 @@ COPY shared/package.json shared/
 COPY api/package.json api/
 COPY worker/package.json worker/
 COPY web/package.json web/
-COPY payment-sandbox/package.json payment-sandbox/
 COPY testing/package.json testing/
-COPY bench/package.json bench/
-COPY showcase/package.json showcase/
+COPY ops/package.json ops/
+# npm ci wants every workspace of the lockfile.
+COPY dev/attack/package.json dev/attack/
+COPY dev/bench/package.json dev/bench/
+COPY dev/critique/package.json dev/critique/
+COPY dev/faults/package.json dev/faults/
+COPY dev/payment-sandbox/package.json dev/payment-sandbox/
+COPY dev/showcase/package.json dev/showcase/
 
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
 FROM manifests AS server-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts -w shared -w api -w worker
+    npm ci --omit=dev --ignore-scripts -w shared -w api -w worker -w ops
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \
@@ -62,23 +67,14 @@ COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
 COPY shared/server shared/server
 COPY migrations migrations
-# The programs that operators run, each with the folder that it alone uses. What is added here is added to .dockerignore.
-COPY scripts/migrate.ts scripts/healthcheck.ts scripts/early-access.ts scripts/doctor.ts scripts/admin.ts scripts/
-COPY scripts/backup.ts scripts/restore.ts scripts/
-COPY scripts/doctor scripts/doctor
-COPY scripts/admin scripts/admin
-COPY scripts/backup scripts/backup
-# What several of them use.
-COPY scripts/lib scripts/lib
-COPY scripts/local-model scripts/local-model
-COPY scripts/postgres scripts/postgres
-COPY scripts/stack scripts/stack
+# The programs that operators run.
+COPY ops ops
 COPY api api
 COPY worker worker
 COPY --from=web /app/web/dist web/dist
 # By number, so that Kubernetes can see that it is not root.
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "ops/healthcheck.ts"]
 # The young generation of its heap stays small: a burst of large requests would grow it, and it is not given back.
 CMD ["node", "--max-semi-space-size=16", "api/main.ts"]

@@ -6,11 +6,11 @@ const execArgv = ['--disable-warning=ExperimentalWarning', '--no-maglev'];
 
 /**
  * What `npm test` leaves to `npm test -- --all`: system tests, which start the product's processes and other programs,
- * take stores away or attack; and what people do in a browser besides the main journey.
+ * take stores away or attack; what people do in a browser besides the main journey; and what is beside the product.
  */
 const leftOut =
   process.env['TEST_SCOPE'] === 'quick'
-    ? ['**/*.system.test.ts', 'web/e2e/**/!(*.smoke).test.ts']
+    ? ['**/*.system.test.ts', 'web/e2e/**/!(*.smoke).test.ts', 'dev/**', 'ops/**']
     : [];
 
 const node = {
@@ -27,12 +27,11 @@ const web = ['web/**/*.test.{ts,tsx}'];
 /** Tests whose files share a process with others: those of code that keeps no state of the process. */
 const sharedProcess = [
   'api/**/*.test.ts',
-  'payment-sandbox/**/*.test.ts',
   'shared/**/*.test.ts',
   'worker/critics/**/*.test.ts',
   'worker/imaging/{decode,header,measure,overlays,raw}/**/*.test.ts',
   'worker/{fairness,jobs}/**/!(*.system).test.ts',
-  '{bench,scripts}/**/!(*.system).test.ts',
+  '{dev,ops,scripts}/**/!(*.system).test.ts',
 ];
 /** Workers of these tests search no photos for people: what is found has tests of its own, and a browser test. */
 const withoutDetector = { DETECTOR: 'off' };

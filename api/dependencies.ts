@@ -13,7 +13,6 @@ import type { Captcha } from './features/accounts/captcha/create-captcha.ts';
 import type { Lockout } from './features/accounts/lockout/create-lockout.ts';
 import type { Estimates } from './features/analyses/estimates/create-estimates.ts';
 import type { Pricing } from './features/billing/pricing/create-pricing.ts';
-import type { EventInbox } from './features/billing/webhook/create-event-inbox.ts';
 import type { Authenticate } from './middleware/authenticate.ts';
 import type { Bulkheads } from './middleware/bulkheads/create-bulkheads.ts';
 import type { GuessLimit } from './middleware/guess-limit.ts';
@@ -32,7 +31,6 @@ export type ApiDependencies = {
   payments: Payments;
   pricing: Pricing;
   estimates: Estimates;
-  eventInbox: EventInbox;
   authenticate: Authenticate;
   limits: Limits;
   bulkheads: Bulkheads;

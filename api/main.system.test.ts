@@ -109,9 +109,9 @@ test('a port in use is one clear line of the API', async () => {
 test('the API does not start on a schema that lacks a migration, and says which', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(() => drop());
-  await runOnServer(url, "delete from kysely_migration where name like '%_exports'");
+  await runOnServer(url, "delete from kysely_migration where name like '%_operations'");
   const api = start({ DATABASE_URL: url });
   expect(await api.exit).toEqual([1, null]);
   expect(api.output).toContain('api could not start');
-  expect(api.output).toMatch(/lacks 1 migrations .*_exports/);
+  expect(api.output).toMatch(/lacks 1 migrations .*_operations/);
 });

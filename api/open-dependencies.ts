@@ -20,7 +20,6 @@ import { createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout } from './features/accounts/lockout/create-lockout.ts';
 import { createEstimates } from './features/analyses/estimates/create-estimates.ts';
 import { createPricing } from './features/billing/pricing/create-pricing.ts';
-import { createEventInbox } from './features/billing/webhook/create-event-inbox.ts';
 import { createAuthenticator } from './middleware/authenticate.ts';
 import { createBulkheads, MAX_PUBLIC_CALLS } from './middleware/bulkheads/create-bulkheads.ts';
 import { createGuessLimit } from './middleware/guess-limit.ts';
@@ -77,14 +76,13 @@ export async function openDependencies(
     env,
     log,
     db,
-    checkSchema: createSchemaCheck({ db, log }),
+    checkSchema: createSchemaCheck(db),
     events,
     queue,
     storage,
     payments,
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
     estimates: createEstimates({ db, queue, storage, now }),
-    eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, env, now: clock.now }),
     limits: createLimits(counters),
     bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, now: clock.now, log }),

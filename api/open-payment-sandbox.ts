@@ -1,9 +1,12 @@
-import type { PaymentSandbox } from '../payment-sandbox/open-payment-sandbox.ts';
+import type { PaymentSandbox } from '../dev/payment-sandbox/open-payment-sandbox.ts';
 import type { ApiDependencies } from './dependencies.ts';
 
+/** Loads the sandbox's code, which the production image does not contain. */
+export const loadPaymentSandbox = () =>
+  import('../dev/payment-sandbox/open-payment-sandbox.ts');
+
 /**
- * Opens the payment sandbox if no key of Stripe is configured. Its code is never loaded otherwise, and the production
- * image does not contain it.
+ * Opens the payment sandbox if no key of Stripe is configured. Its code is never loaded otherwise.
  * @throws Error in production
  */
 export async function openPaymentSandbox(
@@ -14,6 +17,6 @@ export async function openPaymentSandbox(
   if (env.NODE_ENV === 'production') {
     throw new Error('The payment sandbox is not available in production');
   }
-  const sandbox = await import('../payment-sandbox/open-payment-sandbox.ts');
+  const sandbox = await loadPaymentSandbox();
   return await sandbox.openPaymentSandbox(dependencies);
 }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPaymentSandbox } from '../payment-sandbox/open-payment-sandbox.ts';
+import { loadPaymentSandbox } from './open-payment-sandbox.ts';
 import { serve } from './serve.ts';
 
+const { openPaymentSandbox } = await loadPaymentSandbox();
 const SECRET = 'a secret that only this test knows';
 
 const api = runApi();

@@ -8,20 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
-const commands = [
-  'start',
-  'dev',
-  'test',
-  'attack',
-  'faults',
-  'bench',
-  'critique',
-  'doctor',
-  'early-access',
-  'admin',
-  'backup',
-  'restore',
-];
+/** What each command runs. */
+const programs = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  admin: 'ops/admin.ts',
+  doctor: 'ops/doctor.ts',
+  backup: 'ops/backup.ts',
+  restore: 'ops/restore.ts',
+  'early-access': 'ops/early-access.ts',
+  critique: 'dev/critique/run.ts',
+  bench: 'dev/bench/run.ts',
+  faults: 'dev/faults/run.ts',
+  attack: 'dev/attack/run.ts',
+};
 
 function fail(message) {
   console.error(message);
@@ -117,9 +118,8 @@ function withoutLocalProxy(env) {
   return { ...env, no_proxy: value, NO_PROXY: value };
 }
 
-function run(command, args) {
-  const script = path.join(root, 'scripts', `${command}.ts`);
-  const child = spawn(nodeBinary, [script, ...args], {
+function run(program, args) {
+  const child = spawn(nodeBinary, [path.join(root, program), ...args], {
     cwd: root,
     env: withoutLocalProxy(process.env),
     // The IPC channel closes when this process is killed, so the script can detect even a SIGKILL.
@@ -141,10 +141,11 @@ function run(command, args) {
 }
 
 const [command, ...args] = process.argv.slice(2);
-if (!commands.includes(command)) fail(`Usage: node scripts/bootstrap.mjs ${commands.join('|')} …`);
+const program = programs[command];
+if (!program) fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(programs).join('|')} …`);
 if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Node 20 or newer is needed to install (this is ${process.version}).`);
 }
 refuseOtherSystems(system);
 if (!isInstalled()) install();
-run(command, args);
+run(program, args);

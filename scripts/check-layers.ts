@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { checkLayers } from './layers/check-layers.ts';
 import { findImports } from './layers/find-imports.ts';
+import { BESIDE_PRODUCT } from './layers/layers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const violations = checkLayers(
-  findImports(root, ['api', 'migrations', 'payment-sandbox', 'shared', 'web', 'worker']),
+  findImports(root, ['api', 'migrations', 'shared', 'web', 'worker', ...BESIDE_PRODUCT]),
 );
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) {

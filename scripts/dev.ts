@@ -1,12 +1,12 @@
 // `npm run dev`: like `npm start`, but with Vite's development server in front of the API and a restart on change.
-import './lib/end-with-parent.ts';
+import '../shared/server/end-with-parent.ts';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { runStack, type Stack } from './stack/run-stack.ts';
 
 /** Debounce in milliseconds: editors write a file in several steps, and one save should cause one restart. */
 const DEBOUNCE_MS = 150;
-const SERVER_FOLDERS = ['api', 'worker', 'payment-sandbox', 'shared', 'migrations'];
+const SERVER_FOLDERS = ['api', 'worker', 'dev/payment-sandbox', 'shared', 'migrations'];
 const VITE = ['node', 'node_modules/vite/bin/vite.js', 'web', '--strictPort', '--port'];
 
 /** Restarts the API and the workers when a server source file changes. */

@@ -1,5 +1,5 @@
 // `npm start`: runs the whole product on this machine: database, API, workers and the built web client.
-import './lib/end-with-parent.ts';
+import '../shared/server/end-with-parent.ts';
 import { buildWebIfStale } from './lib/build-web.ts';
 import { runStack } from './stack/run-stack.ts';
 

@@ -5,7 +5,7 @@
 // `npm test -- --changed [since]`: lint, types, and the tests that a change can affect (see lib/changed-tests.ts).
 // `npm test -- worker/imaging`, or any other arguments: Vitest alone, with these arguments.
 // The first section that fails ends the run.
-import './lib/end-with-parent.ts';
+import '../shared/server/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';

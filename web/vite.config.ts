@@ -33,7 +33,6 @@ const API_PATHS = [
   '/api',
   '/dev/mail',
   '/admin/queues',
-  '/admin/coach',
   '/storage',
   '/socket.io',
   '/payment-sandbox',

@@ -1,4 +1,3 @@
-import type { AlbumsKept } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import type { PriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
@@ -22,8 +21,8 @@ import type { WatchedStores } from './watch-stores.ts';
 export type WorkerDependencies = {
   /** Which parts of the site are switched off. */
   env: Pick<WorkerEnv, 'BILLING' | 'MAIL_DELIVERY'>;
-  /** How long albums are kept. */
-  albumsKept: AlbumsKept;
+  /** For how many days albums are kept; null: until somebody deletes them. */
+  albumsKept: number | null;
   db: Db;
   /** @throws SchemaIncompleteError */
   checkSchema: () => Promise<void>;

@@ -87,7 +87,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
   const db = openDatabase(createPool(databaseUrl, { log, guard, name: 'handlers' }));
   const clock = await watchClock({ db, redis: stores.redis, log });
   const { now } = clock;
-  const checkSchema = createSchemaCheck({ db, log });
+  const checkSchema = createSchemaCheck(db);
   await checkSchemaAtStart(checkSchema, log);
   return {
     env,

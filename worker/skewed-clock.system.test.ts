@@ -22,7 +22,7 @@ import {
   stopProcess,
 } from '@photo-coach/testing/product/start-processes.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../scripts/lib/free-port.ts';
+import { findFreePort } from '../testing/lib/free-port.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createRunner } from './runner.ts';
 

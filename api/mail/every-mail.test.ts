@@ -8,7 +8,6 @@ import {
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
-import { composeRemovalMail } from '../../worker/jobs/retention/warn-of-removals.ts';
 import { composeReviewMail } from '../../worker/jobs/reviews/queue-review-mail.ts';
 import {
   composeAccountDeleted,
@@ -31,7 +30,6 @@ const BILLING = {
   timeZone: 'UTC',
   billingUrl: LINK,
   on: new Date('2026-12-01T12:00:00Z'),
-  freeDays: null,
 };
 
 const REVIEW = {
@@ -67,15 +65,6 @@ const MAILS = {
   'review ready': composeReviewMail(REVIEW),
   paid: composePaymentReceived({ ...BILLING, amount: '£19.00', receiptUrl: LINK, ends: false }),
   ended: composeEnded(BILLING),
-  'ended, where the free plan lets albums go': composeEnded({ ...BILLING, freeDays: 365 }),
-  'albums go': composeRemovalMail({
-    albums: 3,
-    first: BILLING.on,
-    timeZone: 'UTC',
-    days: 365,
-    dashboardUrl: LINK,
-    isLongerElsewhere: true,
-  }),
   refunded: composeRefunded({
     refunded: '£5.00',
     paid: '£19.00',

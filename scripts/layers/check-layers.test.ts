@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLayers, type Import } from './check-layers.ts';
 
 function imports(from: string, ...targets: string[]): Import[] {
-  const folder = /^(api|migrations|shared|testing|web|worker)\//;
+  const folder = /^(api|dev|migrations|ops|scripts|shared|testing|web|worker)\//;
   return targets.map((to) => ({ from, to, ofPackage: !folder.test(to) }));
 }
 
@@ -21,6 +21,12 @@ const BROKEN: [rule: string, from: string, to: string][] = [
   ['migrations import nothing of the product', 'migrations/a.ts', 'shared/domain/product.ts'],
   ['the product imports no test helpers', 'api/main.ts', 'testing/services/postgres.ts'],
   ['shared code imports no test helpers', 'shared/server/log.ts', 'testing/services/postgres.ts'],
+  ['a test of the product imports no tool', 'api/app.test.ts', 'ops/admin/plan.ts'],
+  ['test helpers import nothing of scripts', 'testing/services/redis.ts', 'scripts/test.ts'],
+  ['test helpers open no sandbox', 'testing/services/a.ts', 'dev/payment-sandbox/sandbox.ts'],
+  ['what operators run needs no scripts', 'ops/admin/plan.ts', 'scripts/stack/output.ts'],
+  ['scripts import nothing of dev', 'scripts/test.ts', 'dev/bench/lib/compare.ts'],
+  ['scripts import nothing of browser tests', 'scripts/test.ts', 'web/e2e/support/page.ts'],
   ['a job opens no RAW file', 'worker/jobs/a.ts', 'worker/imaging/raw/picture-of.ts'],
   ['a job opens no photo', 'worker/jobs/a.ts', 'worker/imaging/process-photo.ts'],
   ['only worker/ imports sharp', 'api/main.ts', 'sharp'],
@@ -61,6 +67,8 @@ test('imports that the layers allow pass', () => {
     checkLayers([
       ...imports('worker/queue-job/create-worker.ts', 'bullmq', 'sharp', 'shared/server/log.ts'),
       ...imports('api/app.ts', 'express', 'api/serve.ts', 'shared/domain/product.ts'),
+      ...imports('api/open-payment-sandbox.ts', 'dev/payment-sandbox/open-payment-sandbox.ts'),
+      ...imports('dev/bench/api.bench.ts', 'scripts/lib/build-web.ts', 'testing/lib/free-port.ts'),
       ...imports('api/app.test.ts', 'testing/services/postgres.ts', 'worker/runner.ts'),
       ...imports('web/main.tsx', 'web/app/app.tsx', 'web/ui/theme.css'),
       ...imports('web/features/albums/album-page.tsx', 'web/features/session/me-query.ts'),

@@ -1,4 +1,4 @@
-import { EXEMPT, FEATURES, LAYERS, PACKAGE_HOMES } from './layers.ts';
+import { BESIDE_PRODUCT, EXEMPT, FEATURES, LAYERS, PACKAGE_HOMES, UPWARD } from './layers.ts';
 
 /** One import of one file; `to` is a path from the root, or a package's specifier. */
 export type Import = { from: string; to: string; ofPackage: boolean };
@@ -38,6 +38,22 @@ function checkFolder({ to }: Import, layer: string): string | undefined {
   if (target && allowed.includes(target)) return undefined;
   return `${layer} imports nothing but ${allowed.join(', ') || 'itself'}`;
 }
+
+/** The place of a file in `BESIDE_PRODUCT`; -1 in the product. */
+const placeOf = (file: string) => BESIDE_PRODUCT.findIndex((folder) => isIn(file, folder));
+
+/** Imports run down, tests included. */
+function checkDirection({ from, to }: Import): string | undefined {
+  const isAllowed = UPWARD.some(([file, folder]) => from === file && isIn(to, folder));
+  if (placeOf(to) > Math.max(placeOf(from), 0) && !isAllowed) {
+    return `${findRoot(from)} imports nothing of ${findRoot(to)}`;
+  }
+  return isIn(from, 'scripts') && isIn(to, 'web/e2e')
+    ? 'scripts imports no browser tests'
+    : undefined;
+}
+
+const findRoot = (file: string) => file.split('/', 1)[0];
 
 /** The feature of a file, as [root, name], for files in a folder of a feature. */
 function findFeature(file: string): [root: string, name: string] | undefined {
@@ -88,13 +104,16 @@ function findCycles(imports: Import[]): Map<Import, string> {
  * @returns one line for each import that breaks a rule: the file, what it imports, and the rule
  */
 export function checkLayers(imports: Import[]): string[] {
-  const checked = imports.filter((entry) => findLayer(entry.from) && !isExempt(entry.from));
-  const cycles = findCycles(checked);
-  return checked.flatMap((entry) => {
-    const layer = findLayer(entry.from) ?? '';
-    const rule = entry.ofPackage
+  const layered = imports.filter((entry) => findLayer(entry.from) && !isExempt(entry.from));
+  const cycles = findCycles(layered);
+  const checkLayer = (entry: Import, layer: string) =>
+    entry.ofPackage
       ? checkPackage(entry, layer)
       : (checkFolder(entry, layer) ?? checkFeature(entry) ?? cycles.get(entry));
+  return imports.flatMap((entry) => {
+    const layer = isExempt(entry.from) ? undefined : findLayer(entry.from);
+    const rule =
+      (entry.ofPackage ? undefined : checkDirection(entry)) ?? (layer && checkLayer(entry, layer));
     return rule ? [`${entry.from} imports ${entry.to}: ${rule}`] : [];
   });
 }

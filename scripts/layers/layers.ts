@@ -29,8 +29,8 @@ export const LAYERS: Record<string, Layer> = {
   'shared/domain': { folders: ['shared/contracts'], packages: ['zod'] },
   'shared/server': { folders: BROWSER_SAFE },
   api: { folders: [...BROWSER_SAFE, 'shared/server', OPENS_SANDBOX] },
-  [OPENS_SANDBOX]: { folders: [...BROWSER_SAFE, 'shared/server', 'api', 'payment-sandbox'] },
-  'payment-sandbox': { folders: [...BROWSER_SAFE, 'shared/server'] },
+  [OPENS_SANDBOX]: { folders: [...BROWSER_SAFE, 'shared/server', 'api', 'dev/payment-sandbox'] },
+  'dev/payment-sandbox': { folders: [...BROWSER_SAFE, 'shared/server'] },
   worker: { folders: WORKER },
   'worker/imaging': IMAGING,
   ...Object.fromEntries(OPENS_PHOTOS.map((folder) => [folder, IMAGING])),
@@ -42,6 +42,17 @@ export const LAYERS: Record<string, Layer> = {
   'web/ui': { folders: BROWSER_SAFE },
 };
 
+/**
+ * What stands beside the product, from the bottom up: each may import the product and what is listed before it, and
+ * nothing may import what is listed after it. The product, its tests included, may import the first alone.
+ */
+export const BESIDE_PRODUCT = ['testing', 'ops', 'scripts', 'dev'];
+
+/** Imports that go up nevertheless: [file, folder]. */
+export const UPWARD: readonly [from: string, to: string][] = [
+  [OPENS_SANDBOX, 'dev/payment-sandbox'],
+];
+
 /** Parts of a layer that are not subject to its rule: the build and the tests in a browser. */
 export const EXEMPT = ['web/build', 'web/e2e', 'web/vite.config.ts'];
 
@@ -52,13 +63,13 @@ export const EXEMPT = ['web/build', 'web/e2e', 'web/vite.config.ts'];
 export const PACKAGE_HOMES: Record<string, string[]> = {
   sharp: ['worker'],
   bullmq: ['shared/server/queue', 'worker/queue-job/create-worker.ts'],
-  express: ['api', 'payment-sandbox'],
+  express: ['api', 'dev/payment-sandbox'],
   'socket.io': ['api'],
-  stripe: ['api', 'payment-sandbox', 'worker', 'shared/server/billing'],
-  kysely: ['api', 'payment-sandbox', 'worker', 'shared/server', 'migrations'],
+  stripe: ['api', 'dev/payment-sandbox', 'worker', 'shared/server/billing'],
+  kysely: ['api', 'dev/payment-sandbox', 'worker', 'shared/server', 'migrations'],
   pg: ['api', 'worker', 'shared/server'],
   ioredis: ['shared/server/queue'],
-  'node:': ['api', 'payment-sandbox', 'worker', 'shared/server'],
+  'node:': ['api', 'dev/payment-sandbox', 'worker', 'shared/server'],
 };
 
 /** Imports between features must not form a cycle. Where `allowed` is set, only the imports in it are allowed. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const PROCESS_STARTER = 'testing/product/start-processes.ts';
 /** The sources of those processes. */
 const PROCESS_SOURCE =
-  /^(api|worker|payment-sandbox|shared|migrations)\/|^Procfile$|^scripts\/stack\//;
+  /^(api|worker|dev\/payment-sandbox|shared|migrations)\/|^Procfile$|^scripts\/stack\//;
 
 /**
  * The files that differ from a commit, new ones included, as paths from the root.

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 const BIN = path.resolve(import.meta.dirname, '../../node_modules/.bin');
 
-const PRELOAD = path.join(import.meta.dirname, 'end-with-parent.ts');
+const PRELOAD = path.resolve(import.meta.dirname, '../../shared/server/end-with-parent.ts');
 
 type Stdio = ['inherit', 'inherit', 'inherit'] | ['ignore', 'pipe', 'pipe'];
 

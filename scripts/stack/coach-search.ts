@@ -3,8 +3,8 @@ import {
   findLocalModel,
   type NamedModel,
   type SearchResult,
-} from '../local-model/find-local-model.ts';
-import type { LocalServer } from '../local-model/list-models.ts';
+} from '../../ops/local-model/find-local-model.ts';
+import type { LocalServer } from '../../ops/local-model/list-models.ts';
 
 /** Who critiques photos in this run. */
 export type CoachState =

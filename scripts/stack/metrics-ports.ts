@@ -1,5 +1,5 @@
-import { findFreePort } from '../lib/free-port.ts';
-import type { Service } from './procfile.ts';
+import { findFreePort } from '../../testing/lib/free-port.ts';
+import type { Service } from '../../testing/product/procfile.ts';
 
 /** A service, and the port of its metrics; null if it has none. */
 export type MeasuredService = Service & { metricsPort: number | null };

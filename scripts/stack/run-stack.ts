@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { readStackEnvironment, type StackEnvironment } from '../../ops/lib/stack-environment.ts';
+import { LOCAL_SERVERS, type LocalServer } from '../../ops/local-model/list-models.ts';
 import { apiBindAddress, localApiUrl } from '../../shared/server/api-address.ts';
 import { migrateToLatest } from '../../shared/server/db/migrate.ts';
 import { type ApiEnv, readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
-import { isPortFree } from '../lib/free-port.ts';
-import { LOCAL_SERVERS, type LocalServer } from '../local-model/list-models.ts';
-import { supervisePostgres } from '../postgres/supervise-postgres.ts';
+import { isPortFree } from '../../testing/lib/free-port.ts';
+import { supervisePostgres } from '../../testing/postgres/supervise-postgres.ts';
+import { parseProcfile, type Service } from '../../testing/product/procfile.ts';
 import { formatAddressTable } from './address-table.ts';
 import { type CoachSearch, lateResult, startCoachSearch } from './coach-search.ts';
 import { withMetricsPorts } from './metrics-ports.ts';
 import { createPrint, type Print } from './output.ts';
-import { parseProcfile, type Service } from './procfile.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { readStackEnvironment, type StackEnvironment } from './stack-environment.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
 import {
   countOfPhotos,

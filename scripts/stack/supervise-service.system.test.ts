@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
-import { isAlive } from '../postgres/process-identity.ts';
+import { isAlive } from '../../testing/postgres/process-identity.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Service } from './procfile.ts';
+import type { Service } from '../../testing/product/procfile.ts';
 
 export type SuperviseOptions = {
   cwd: string;
@@ -31,7 +31,7 @@ const CRASH_LIMIT = 5;
 const CRASH_WINDOW = 30_000;
 const FIRST_BACKOFF = 250;
 const DRAIN_LIMIT = 25_000;
-const PRELOAD = path.resolve(import.meta.dirname, '../lib/end-with-parent.ts');
+const PRELOAD = path.resolve(import.meta.dirname, '../../shared/server/end-with-parent.ts');
 
 function spawnService({ name, command, env }: Service, options: SuperviseOptions): ChildProcess {
   const [program = '', ...args] = command;

@@ -15,13 +15,13 @@ import {
   vi,
 } from 'vitest';
 import { migrateToLatest } from '../../shared/server/db/migrate.ts';
+import { findFreePort } from '../../testing/lib/free-port.ts';
 import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { startEmbeddedPostgres } from '../../testing/postgres/embedded-postgres.ts';
+import { readPostmaster } from '../../testing/postgres/leftover-server.ts';
+import { isAlive } from '../../testing/postgres/process-identity.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
-import { findFreePort } from '../lib/free-port.ts';
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { readPostmaster } from '../postgres/leftover-server.ts';
-import { isAlive } from '../postgres/process-identity.ts';
 
 // Tests the whole supervisor with the real database and migrations. The services are stand-ins, because the tests are
 // only about how services are started, supervised and stopped.
@@ -75,7 +75,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'stand-in.mjs'), STAND_IN);
   writeFileSync(
     path.join(folder, 'run.mjs'),
-    `import ${JSON.stringify(path.resolve(import.meta.dirname, '../lib/end-with-parent.ts'))};
+    `import ${JSON.stringify(path.resolve(import.meta.dirname, '../../shared/server/end-with-parent.ts'))};
      import { runStack } from ${JSON.stringify(path.join(import.meta.dirname, 'run-stack.ts'))};
      const modelServers = JSON.parse(process.env.MODEL_SERVERS);
      await runStack({ apiPortOffset: 0, prepareWeb: async () => undefined, modelServers });`,

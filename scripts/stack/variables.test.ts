@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readStackEnvironment } from '../../ops/lib/stack-environment.ts';
 import { readApiEnv, readVisionEnv, readWorkerEnv, VARIABLES } from '../../shared/server/env.ts';
 import { FOREIGN_VARIABLES, SERVICE_LINK } from '../../testing/fixtures/foreign-variables.ts';
-import { readStackEnvironment } from './stack-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

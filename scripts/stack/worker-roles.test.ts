@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueNames } from '../../shared/contracts/queues.ts';
-import { parseProcfile } from './procfile.ts';
+import { parseProcfile } from '../../testing/product/procfile.ts';
 import {
   countOfPhotos,
   countWorkers,

@@ -1,5 +1,5 @@
 import { type QueueName, queueNames } from '../../shared/contracts/queues.ts';
-import type { Service } from './procfile.ts';
+import type { Service } from '../../testing/product/procfile.ts';
 
 /** Serves every queue that has no workers of its own. */
 const OTHERS = 'others';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import {
-  heldProfileSchema,
   heldSubscriptionSchema,
   jobStepSchema,
   photoRecordSchema,
   photoRetrySchema,
   photoStateSchema,
+  profileRecordSchema,
   shownJobStatusSchema,
 } from './records.ts';
 
@@ -60,7 +60,7 @@ const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
 /** The plan of the account has changed: everything that the pages show about it. */
 const subscriptionEventSchema = z.strictObject({
-  profile: heldProfileSchema,
+  profile: profileRecordSchema,
   /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */
   subscription: heldSubscriptionSchema.nullable(),
 });

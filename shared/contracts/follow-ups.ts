@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidenceSchema } from './critiques.ts';
 
 /*
- * "Did I do it?": a piece of advice, and the later photo or album by which its photographer answers it.
+ * "Did I do it?": a piece of advice, and the later photo by which its photographer answers it.
  */
 
 /** open: no later photo is chosen yet · judging: a worker is at it · judged: see result. */
@@ -19,7 +19,7 @@ export type FollowUpVerdict = z.infer<typeof followUpVerdictSchema>;
 
 /** Why the verdict is open. */
 const doubtSchema = z.enum([
-  /** The later photo or album was not critiqued for that. */
+  /** The later photo was not critiqued for that. */
   'not_asked',
   /** The measurement is impossible on the later photo. */
   'not_measured',

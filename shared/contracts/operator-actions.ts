@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that an operator can do, as the list of actions names it. */
+/** Everything that an operator can do, as its row names it. */
 export const operatorActionSchema = z.enum([
   'account.change-address',
   'account.create',
@@ -27,16 +27,14 @@ export const operatorActionSchema = z.enum([
 export type OperatorAction = z.infer<typeof operatorActionSchema>;
 
 /** The subject of an action. */
-export const operatorTargetSchema = z.enum([
-  'account',
-  'invitation',
-  'job',
-  'queue',
-  'workers',
-  'database',
-  'objects',
-]);
-export type OperatorTarget = z.infer<typeof operatorTargetSchema>;
+export type OperatorTarget =
+  | 'account'
+  | 'invitation'
+  | 'job'
+  | 'queue'
+  | 'workers'
+  | 'database'
+  | 'objects';
 
 /** Whether an action took effect. */
 export const operatorOutcomeSchema = z.enum(['done', 'failed']);

@@ -30,13 +30,14 @@ const userRowSchema = z.strictObject({
   equipment: z.string().nullable(),
   timezone: z.string(),
   folder_uploads_used: z.int().min(0),
-  photo_monthly_remaining: z.int().min(0).nullable(),
   created_at: timestamp,
 });
 export type UserRow = z.infer<typeof userRowSchema>;
 
 /** The users record of an account, as its owner's client sees it. */
 export const userRecordSchema = userRowSchema.extend({
+  /** null if the plan is not counted by month. */
+  photo_monthly_remaining: z.int().min(0).nullable(),
   /** Whether the account is let in: its address is confirmed, or the site sends no mails. */
   email_verified: z.boolean(),
 });
@@ -45,7 +46,7 @@ export type UserRecord = z.infer<typeof userRecordSchema>;
 export const planSchema = z.enum(['free', 'creator', 'pro']);
 export type Plan = z.infer<typeof planSchema>;
 
-const profileRecordSchema = z.strictObject({
+export const profileRecordSchema = z.strictObject({
   id: z.uuid(),
   plan: planSchema,
   plan_label: z.string(),
@@ -54,13 +55,6 @@ const profileRecordSchema = z.strictObject({
   stripe_customer_id: z.string().nullable(),
 });
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
-
-/** The profile of an account, as its owner's client sees it. */
-export const heldProfileSchema = profileRecordSchema.extend({
-  /** When a plan that an operator granted ends; null if there is none, it has no end, or the end is unknown. */
-  granted_until: timestamp.nullable().default(null),
-});
-export type HeldProfile = z.infer<typeof heldProfileSchema>;
 
 /** A plan that is bought. */
 export const paidPlanSchema = planSchema.exclude(['free']);
@@ -146,7 +140,7 @@ export const photoRowSchema = z.strictObject({
   size: z.int().nullable(),
   /** null until the owner turns it. */
   turn: photoTurnSchema.nullable().default(null),
-  /** The orientation in the file (EXIF); null if it was not read. */
+  /** The orientation in the file (EXIF); null until it is prepared. */
   orientation: orientationSchema.nullable().default(null),
   /** Upright pixels. */
   width: z.int().nullable(),
@@ -166,7 +160,7 @@ export const photoRowSchema = z.strictObject({
   taken_at: timestamp.nullable().default(null),
   /** Failed runs of its current step that are repeated; 0 again at the next step. */
   failed_runs: z.int().min(0).default(0),
-  /** When it was critiqued or failed; null in rows of versions before this column. */
+  /** When it was critiqued or failed. */
   finished_at: timestamp.nullable().default(null),
   created_at: timestamp,
 });

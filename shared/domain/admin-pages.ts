@@ -5,11 +5,7 @@ export const ADMIN_PAGES = {
   account: '/admin/accounts/:accountId',
   albums: '/admin/albums',
   album: '/admin/albums/:albumId',
-  deadLetters: '/admin/dead-letters',
   board: '/admin/board',
-  spend: '/admin/spend',
-  disputed: '/admin/disputed',
-  audit: '/admin/audit',
 } as const;
 
 /** The page of an account, for operators. */

@@ -61,13 +61,11 @@ const unusedParts = (source: NodeJS.ProcessEnv): string[] =>
 export function profileProblems(source: NodeJS.ProcessEnv): string[] {
   const lacksBucket = source['STORAGE'] === 's3' && !source['S3_BUCKET'];
   const limits = source['BILLING'] === 'off' ? [] : Object.keys(limitShape);
-  const namesPlans = source['BILLING'] === 'off' && source['ALBUMS_KEPT_DAYS']?.includes(':');
   return [
     ...unusedParts(source),
     ...(lacksBucket ? ['S3_BUCKET: required when STORAGE=s3'] : []),
     ...limits
       .filter((name) => source[name])
       .map((name) => `${name}: needs BILLING=off; plans have limits of their own`),
-    ...(namesPlans ? ['ALBUMS_KEPT_DAYS: with BILLING=off there are no plans; say 365'] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { OIDC_NAME_MAX } from '../contracts/http/gotrue.ts';
-import { albumsKeptSchema } from './albums-kept.ts';
 import { isSharedByPooler } from './db/database-url.ts';
 import {
   limitShape,
@@ -99,10 +98,10 @@ const commonSchema = z.object({
   /** Lets a staging server in production mode use a test key. */
   STRIPE_ALLOW_TEST_KEY: z.stringbool().default(false),
   STRIPE_API_URL: optional(origin),
-  /**
-   * For how many days albums are kept after their upload, for all plans or by plan; by default until they are deleted.
-   */
-  ALBUMS_KEPT_DAYS: albumsKeptSchema,
+  /** For how many days albums are kept after their upload; null: until somebody deletes them. */
+  ALBUMS_KEPT_DAYS: optional(z.coerce.number().int().min(30).max(36_500)).transform(
+    (days) => days ?? null,
+  ),
   /** Where the processes reach the payment sandbox, which is part of the API; unused once a key is set. */
   PAYMENT_SANDBOX_URL: optional(origin),
   ...profileShape,

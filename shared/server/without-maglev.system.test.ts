@@ -27,8 +27,8 @@ test('is the first import of every process', () => {
     'api/main.ts',
     'worker/main.ts',
     'worker/imaging/pool/child/imaging-child.ts',
-    ...['critique.ts', 'measure-scenes.ts'].map((file) => `scripts/${file}`),
-    'bench/critic/measure/measuring-process.ts',
+    ...['run.ts', 'measure-scenes.ts'].map((file) => `dev/critique/${file}`),
+    'dev/bench/critic/measure/measuring-process.ts',
   ];
   for (const program of programs) {
     const [, first] = FIRST_IMPORT.exec(readFileSync(path.join(ROOT, program), 'utf8')) ?? [];

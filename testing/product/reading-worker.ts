@@ -3,7 +3,7 @@
  * Usage: node reading-worker.ts <database url> <jpeg> <url of the model's server> <requests at once> [redis url]
  */
 
-import '../../scripts/lib/end-with-parent.ts';
+import '../../shared/server/end-with-parent.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { startReadingWorker } from '../fixtures/reading-worker.ts';
 import { silentLog } from '../fixtures/start-queue.ts';

@@ -8,8 +8,8 @@ import { runShutdown } from '@photo-coach/shared/server/shutdown.ts';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { openDependencies } from '../../api/open-dependencies.ts';
 import { serve } from '../../api/serve.ts';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { insertAccount, type NewAccount, type TestAccount } from '../fixtures/insert-account.ts';
+import { findFreePort } from '../lib/free-port.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 /** A JPEG without image data: enough for code that doesn't decode it. */
@@ -119,7 +119,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       const upload = `uploads/${userId}/${newId()}.jpg`;
       await dependencies.db
         .insertInto('uploads')
-        .values({ path: upload, user_id: userId })
+        .values({ path: upload, user_id: userId, size: 1 })
         .execute();
       await dependencies.storage.put(upload, bytes, 'image/jpeg');
       return upload;

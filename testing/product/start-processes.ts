@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { parseProcfile } from '../../scripts/stack/procfile.ts';
+import { findFreePort } from '../lib/free-port.ts';
+import { parseProcfile } from './procfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
@@ -24,11 +24,7 @@ export type StartedProcess = { child: ChildProcess; lines: string[] };
  * Spawns a process of the Procfile with the Node.js that runs the tests; it sends a message once it is ready.
  * @param root where the product's files are; by default this version
  */
-export function spawnProcess(
-  name: 'api' | 'worker',
-  env: Environment,
-  root = ROOT,
-): StartedProcess {
+function spawnProcess(name: 'api' | 'worker', env: Environment, root = ROOT): StartedProcess {
   const procfile = readFileSync(path.join(root, 'Procfile'), 'utf8');
   const service = parseProcfile(procfile, {}).find((each) => each.name === name);
   if (service === undefined) throw new Error(`the Procfile has no ${name}`);

@@ -4,7 +4,7 @@
  * Usage: node stuck-worker.ts <database url> [<redis url>]
  */
 
-import '../../scripts/lib/end-with-parent.ts';
+import '../../shared/server/end-with-parent.ts';
 import { createRunner } from '../../worker/runner.ts';
 import { idleHandlers } from '../fixtures/idle-handlers.ts';
 import { silentLog } from '../fixtures/start-queue.ts';

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { runProgram, startGuarded } from '../../scripts/postgres/guarded-process.ts';
-import { claimFolder, readPostmaster } from '../../scripts/postgres/leftover-server.ts';
-import { chooseAccount } from '../../scripts/postgres/system-account.ts';
+import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
+import { runProgram, startGuarded } from '../postgres/guarded-process.ts';
+import { claimFolder, readPostmaster } from '../postgres/leftover-server.ts';
+import { chooseAccount } from '../postgres/system-account.ts';
 import { createPostgresFolder } from './postgres-folder.ts';
 import type { Service } from './service.ts';
 

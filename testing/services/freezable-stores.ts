@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
-import { readPostmaster } from '../../scripts/postgres/leftover-server.ts';
+import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { readPostmaster } from '../postgres/leftover-server.ts';
 
 /** A real redis-server that can be killed, started again, stopped and continued. */
 export async function startKillableRedis() {

@@ -11,7 +11,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import express from 'express';
 import { handleErrors } from '../../api/middleware/errors/handle-errors.ts';
-import { openPaymentSandbox } from '../../payment-sandbox/open-payment-sandbox.ts';
+import { loadPaymentSandbox } from '../../api/open-payment-sandbox.ts';
 
 export type PaymentSandboxServer = {
   /** The SDK, connected to the sandbox. */
@@ -50,6 +50,7 @@ export async function startPaymentSandbox(options: {
   });
   const payments = createPayments(config);
   const { db, now = () => new Date() } = options;
+  const { openPaymentSandbox } = await loadPaymentSandbox();
   const sandbox = await openPaymentSandbox(
     { env, db, log, payments, now },
     { webhookUrl: options.webhookUrl ?? null, amounts: options.amounts },

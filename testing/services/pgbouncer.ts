@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
+import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
+import { startGuarded } from '../postgres/guarded-process.ts';
 import type { Service } from './service.ts';
 
 /** Debian's folder is not on everyone's PATH. */

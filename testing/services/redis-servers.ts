@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { QUEUE_PREFIX } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { Redis } from 'ioredis';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
+import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
+import { startGuarded } from '../postgres/guarded-process.ts';
 import type { Service } from './service.ts';
 
 const START_TIMEOUT_MS = 10_000;

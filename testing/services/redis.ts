@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import os from 'node:os';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
-import { readImage } from '../compose/resolve-compose.ts';
+import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
+import { startGuarded } from '../postgres/guarded-process.ts';
+import { readImage } from './compose-image.ts';
 import { isDockerRunning } from './docker.ts';
 import type { Service } from './service.ts';
 

@@ -98,7 +98,7 @@ test('headings keep their optical sizes and no other weight, and text keeps its 
 });
 
 test('the theme lists every family with its fallbacks, by the names of the faces', async () => {
-  const theme = await readFile(path.resolve(import.meta.dirname, '../../web/ui/theme.css'), 'utf8');
+  const theme = await readFile(path.resolve(import.meta.dirname, '../ui/theme.css'), 'utf8');
   const oneLine = theme.replaceAll(/\s+/g, ' ');
   for (const family of FONT_FAMILIES) {
     const names = family.fallbacks.map(({ metricsOf }) => fallbackName(family, metricsOf));

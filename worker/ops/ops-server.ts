@@ -18,7 +18,6 @@ import { imagingMetrics } from '../imaging/pool/metrics.ts';
 import { albumDurations } from '../jobs/albums/metrics.ts';
 import { missedEvents } from '../jobs/billing/metrics.ts';
 import { mailsByOutcome } from '../jobs/mail/metrics.ts';
-import { albumsRemoved } from '../jobs/retention/metrics.ts';
 import type { RunObserver } from '../queue-job/create-worker.ts';
 import type { Outcome } from '../queue-job/run-queue-job.ts';
 import type { WatchedStores } from '../watch-stores.ts';
@@ -92,7 +91,6 @@ export function createMetrics({
       ...createVisionMetrics(coach),
       ...imagingMetrics,
       albumDurations,
-      albumsRemoved,
       mailsByOutcome,
       missedEvents,
     ],

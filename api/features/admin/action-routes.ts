@@ -2,15 +2,12 @@ import {
   ADMIN_ACTION_ROUTES,
   ADMIN_BOARD_ROUTES,
 } from '@photo-coach/shared/contracts/http/admin-actions.ts';
-import { ADMIN_DEAD_LETTER_ROUTES } from '@photo-coach/shared/contracts/http/admin-dead-letters.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { cancelJob } from '../operators/cancel-job.ts';
 import { retryFailedJob } from '../operators/retry-job.ts';
 import { openBoardSession } from '../ops/board-session.ts';
 import { actOnAccount } from './accounts/act-on-account.ts';
-import { listFailures } from './dead-letters/list-dead-letters.ts';
-import { retryPart } from './dead-letters/retry-part.ts';
 
 /** Operators' actions. Each is recorded, with who did it and why. */
 export const adminActionRoutes = [
@@ -58,23 +55,5 @@ export const adminActionRoutes = [
       const { header, expiresAt } = openBoardSession(env, { ...account, now: now() });
       return { body: { expiresAt }, headers: { 'set-cookie': header } };
     },
-  }),
-  defineRoute(ADMIN_DEAD_LETTER_ROUTES.list, {
-    access: 'operator',
-    summary: 'What failed for good, by reason',
-    handler: async ({ dependencies, log }) => ({
-      body: await listFailures({ ...dependencies, log }),
-    }),
-  }),
-  defineRoute(ADMIN_DEAD_LETTER_ROUTES.retry, {
-    access: 'operator',
-    summary: 'Tries a part of what failed for one reason again',
-    limit: 'change',
-    handler: async ({ dependencies, account, body, log }) => ({
-      body: await retryPart(
-        { ...dependencies, log },
-        { request: body, actor: { userId: account.userId } },
-      ),
-    }),
   }),
 ];

@@ -1,8 +1,8 @@
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const api = runApi();
@@ -18,9 +18,14 @@ const post = (path: string, body: unknown) =>
 
 /** The recorded actions about a target, or an account. */
 async function recordedOf(target: string) {
-  const reply = await api.call('GET', `/api/admin/actions?target=${target}`, { account: operator });
-  const items: { action: string; actor: string; reason: string | null }[] = reply.body.items;
-  return items.map(({ action, actor, reason }) => [action, actor, reason]);
+  const rows = await api.dependencies.db
+    .selectFrom('operator_actions')
+    .innerJoin('auth_users', 'auth_users.id', 'operator_actions.actor_id')
+    .select(['action', 'email', 'reason'])
+    .where(sql<boolean>`${target} in (target_id, account_id::text)`)
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ action, email, reason }) => [action, email, reason]);
 }
 
 describe('an operator’s action on an account', () => {
@@ -40,7 +45,7 @@ describe('an operator’s action on an account', () => {
   test('gives it a plan, a link for a new password and the role', async () => {
     const other = await api.createAccount();
     const actions = `/accounts/${other.userId}/actions`;
-    await post(actions, { action: 'set-plan', plan: 'pro', until: null, reason: 'a gift' });
+    await post(actions, { action: 'set-plan', plan: 'pro', reason: 'a gift' });
     const link = await post(actions, { action: 'reset-password', reason: 'lost phone' });
     expect(link.body.link).toMatch(/^http/);
     await post(actions, { action: 'grant-operator', reason: 'joins us' });
@@ -48,6 +53,12 @@ describe('an operator’s action on an account', () => {
       account: operator,
     });
     expect(details.body).toMatchObject({ plan: 'pro', isOperator: true });
+    expect(details.body.latestActions[2]).toMatchObject({
+      action: 'plan.set',
+      actor: operator.email,
+      outcome: 'done',
+      reason: 'a gift',
+    });
     const recorded = await recordedOf(other.userId);
     expect(recorded.map(([action, , reason]) => [action, reason])).toEqual([
       ['operator.grant', 'joins us'],
@@ -64,7 +75,7 @@ describe('an operator’s action on an account', () => {
         [{ action: 'disable' }, 'users disable EMAIL'],
         [{ action: 'enable' }, 'users enable EMAIL'],
         [{ action: 'reset-password' }, 'users reset-password EMAIL --link'],
-        [{ action: 'set-plan', plan: 'pro', until: null }, 'plan set EMAIL PLAN'],
+        [{ action: 'set-plan', plan: 'pro' }, 'plan set EMAIL PLAN'],
       ] as const) {
         const { status, body } = await post(`/accounts/${userId}/actions`, {
           ...request,
@@ -139,72 +150,4 @@ test('an operator pauses a queue, which the overview names, and resumes it', asy
     ['queue.resume', 'it has moved'],
     ['queue.pause', 'the mail server moves'],
   ]);
-});
-
-describe('dead letters', () => {
-  type Group = { of: string; reason: string; count: number; examples: { found: string }[] };
-  const list = async (): Promise<Group[]> =>
-    (await api.call('GET', '/api/admin/dead-letters', { account: operator })).body.groups;
-
-  /** Jobs of an account that failed, as a worker leaves them. */
-  async function failJobs(count: number, code: 'job_timed_out' | 'internal'): Promise<string[]> {
-    const owner = await api.createAccount({ plan: 'pro' });
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      ids.push((await acceptAlbum(api, owner)).jobId);
-    }
-    await api.dependencies.db
-      .updateTable('jobs')
-      .set({ status: 'error', error_code: code, error_text: 'It failed.' })
-      .set({ finished_at: new Date().toISOString() })
-      .where('id', 'in', ids)
-      .execute();
-    return ids;
-  }
-
-  const retry = (reason: string, cursor: string | null) =>
-    post('/dead-letters/retry', {
-      of: 'jobs',
-      queue: null,
-      name: null,
-      reason,
-      why: 'the disk is free again',
-      cursor,
-    });
-
-  test('are grouped by reason, with examples that lead to timelines', async () => {
-    const [first = ''] = await failJobs(2, 'internal');
-    const group = (await list()).find(({ reason }) => reason === 'internal');
-    expect(group).toMatchObject({ of: 'jobs', count: 2 });
-    expect(group?.examples.map(({ found }) => found)).toContain(first);
-  });
-
-  test('of one reason are all retried, a part with each request, and recorded', async () => {
-    const ids = await failJobs(27, 'job_timed_out');
-    const first = await retry('job_timed_out', null);
-    expect(first.body).toMatchObject({ retried: 25, left: 0 });
-    const second = await retry('job_timed_out', first.body.nextCursor);
-    expect(second.body).toEqual({ retried: 2, left: 0, nextCursor: null });
-    const jobs = await api.dependencies.db
-      .selectFrom('jobs')
-      .select(['status', 'attempt'])
-      .where('id', 'in', ids)
-      .execute();
-    expect(new Set(jobs.map(({ status, attempt }) => `${status} ${attempt}`))).toEqual(
-      new Set(['queued 2']),
-    );
-    expect((await list()).map(({ reason }) => reason)).not.toContain('job_timed_out');
-    expect(await recordedOf(ids[0] ?? '')).toEqual([
-      ['job.retry', operator.email, 'the disk is free again'],
-    ]);
-    const all = await api.call('GET', '/api/admin/actions?action=dead-letters.retry', {
-      account: operator,
-    });
-    expect(all.body.items[0]).toMatchObject({ details: { for: 'job_timed_out', retried: 2 } });
-  });
-
-  test('refuse a cursor that this list did not return', async () => {
-    expect((await retry('internal', 'nonsense')).status).toBe(422);
-    expect((await retry('internal', newId())).status).toBe(200);
-  });
 });

@@ -1,16 +1,10 @@
 import { ADMIN_ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
-import { ADMIN_AUDIT_ROUTES } from '@photo-coach/shared/contracts/http/admin-audit.ts';
-import { ADMIN_DISPUTED_ROUTES } from '@photo-coach/shared/contracts/http/admin-disputed.ts';
 import { ADMIN_OVERVIEW_ROUTES } from '@photo-coach/shared/contracts/http/admin-overview.ts';
-import { ADMIN_SPEND_ROUTES } from '@photo-coach/shared/contracts/http/admin-spend.ts';
 import { ADMIN_ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { readAccountDetails } from './accounts/read-account-details.ts';
-import { listActions } from './audit/list-actions.ts';
-import { listDisputedKinds, listDisputedRemarks } from './disputed/list-disputed.ts';
 import { readOverview } from './overview/read-overview.ts';
-import { readSpendReport } from './spend/read-spend-report.ts';
 import { findAlbumId } from './timeline/find-album-id.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
@@ -49,32 +43,6 @@ export const adminRoutes = [
     summary: 'What happened to an album, oldest first',
     handler: async ({ dependencies, params, log }) => ({
       body: await readTimeline({ ...dependencies, log }, params.id),
-    }),
-  }),
-  defineRoute(ADMIN_SPEND_ROUTES.read, {
-    access: 'operator',
-    summary: 'What the coach’s model took and cost, by day, model and purpose',
-    handler: async ({ dependencies }) => ({ body: await readSpendReport(dependencies) }),
-  }),
-  defineRoute(ADMIN_DISPUTED_ROUTES.listKinds, {
-    access: 'operator',
-    summary: 'How photographers answer to each kind of remark',
-    handler: async ({ dependencies }) => ({
-      body: { kinds: await listDisputedKinds(dependencies.db) },
-    }),
-  }),
-  defineRoute(ADMIN_DISPUTED_ROUTES.listRemarks, {
-    access: 'operator',
-    summary: 'The remarks that photographers call not true, newest first',
-    handler: async ({ dependencies, query }) => ({
-      body: await listDisputedRemarks(dependencies.db, query),
-    }),
-  }),
-  defineRoute(ADMIN_AUDIT_ROUTES.list, {
-    access: 'operator',
-    summary: 'What operators did, newest first',
-    handler: async ({ dependencies, query }) => ({
-      body: await listActions(dependencies.db, query),
     }),
   }),
 ];

@@ -9,9 +9,9 @@ import {
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { NEEDS_SEEING } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { dayAfter, dayStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import { keptUntil } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
-import { readAnnounced } from '@photo-coach/shared/server/retention/read-announced.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -146,7 +146,7 @@ type AlbumRow = Omit<Awaited<ReturnType<typeof selectAlbums>>[number], 'keyset_t
 async function present(
   storage: Storage,
   { covers, ...album }: AlbumRow,
-  keptUntil: string | null,
+  end: string | null,
 ): Promise<ListedAlbum> {
   const coverPhotos = covers.map(async ({ thumb_path, id, name, thumbhash, width, height }) => ({
     id,
@@ -156,10 +156,10 @@ async function present(
     height,
     thumb: await signPreview(storage, thumb_path),
   }));
-  return { ...album, keptUntil, coverPhotos: await Promise.all(coverPhotos) };
+  return { ...album, keptUntil: end, coverPhotos: await Promise.all(coverPhotos) };
 }
 
-type Dependencies = Parameters<typeof readAnnounced>[0] & Pick<ApiDependencies, 'storage'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'storage' | 'now'>;
 
 /**
  * A page of the account's albums, newest first.
@@ -169,7 +169,7 @@ export async function listAlbums(
   dependencies: Dependencies,
   { userId, query }: { userId: string; query: AlbumQuery },
 ): Promise<AlbumPage> {
-  const { db, storage } = dependencies;
+  const { db, env, storage, now } = dependencies;
   const { timezone } = await db
     .selectFrom('users')
     .select('timezone')
@@ -177,8 +177,8 @@ export async function listAlbums(
     .executeTakeFirstOrThrow();
   const rows = await selectAlbums(db, { userId, timezone, query });
   const { items, nextCursor } = toPage(rows, query.limit);
-  const albumIds = items.map(({ id }) => id);
-  const ends = await readAnnounced(dependencies, { userId, albumIds });
-  const presented = items.map((album) => present(storage, album, ends.get(album.id) ?? null));
+  const presented = items.map((album) =>
+    present(storage, album, keptUntil(env.ALBUMS_KEPT_DAYS, album.created_at, now())),
+  );
   return { items: await Promise.all(presented), nextCursor };
 }

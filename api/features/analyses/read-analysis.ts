@@ -1,6 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { keptUntil } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import {
   type PhotoUrls,
@@ -8,14 +9,12 @@ import {
 } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
-import { readAnnounced } from '@photo-coach/shared/server/retention/read-announced.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { signPreviews } from '../photos/sign-previews.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 
-type Dependencies = Parameters<typeof readAnnounced>[0] &
-  Pick<ApiDependencies, 'storage' | 'estimates'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'storage' | 'estimates' | 'now'>;
 
 /**
  * The result of one of the account's albums, as its plan shows it. While the job runs, it holds what is ready so far.
@@ -25,19 +24,18 @@ export async function readAnalysis(
   dependencies: Dependencies,
   owned: OwnedAlbum,
 ): Promise<Analysis> {
-  const { db, storage, estimates, now } = dependencies;
+  const { db, env, storage, estimates, now } = dependencies;
   const plan = effectivePlan(await readProfile(db, owned.userId));
   const rows = await readAlbumRows(db, owned);
-  const [urls, account, estimated, ends] = await Promise.all([
+  const [urls, account, estimated] = await Promise.all([
     signPhotos(storage, rows.photos),
     readAccountProgress(db, owned.userId, now()),
     estimates.read(),
-    readAnnounced(dependencies, { userId: owned.userId, albumIds: [owned.albumId] }),
   ]);
   const own = estimated.find(({ jobId }) => jobId === rows.job.id);
   const secondsLeft = own?.timeLeft?.highSeconds ?? null;
-  const keptUntil = ends.get(owned.albumId) ?? null;
-  return presentAnalysis(rows, { plan, urls, account, secondsLeft, keptUntil });
+  const end = keptUntil(env.ALBUMS_KEPT_DAYS, rows.album.created_at, now());
+  return presentAnalysis(rows, { plan, urls, account, secondsLeft, keptUntil: end });
 }
 
 /** Signs the display derivative and the thumbnail of each photo; both URLs are null while it has no derivatives. */

@@ -188,32 +188,6 @@ test('a free folder is returned to the account that used it, whatever its curren
   expect(await foldersUsed(upgraded)).toBe(1);
 });
 
-/** Replaces an analysis's row by one of the version before the column `free_folder_upload`. */
-async function insertAsBefore(jobId: string) {
-  const { db } = api.dependencies;
-  const { free_folder_upload: _, ...row } = await db
-    .deleteFrom('usage')
-    .where('job_id', '=', jobId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await db.insertInto('usage').values(row).execute();
-}
-
-test('a folder that the previous version accepted is returned if the plan is free at the refund', async () => {
-  const account = await createAccount('free');
-  const folder = await acceptAlbum(api, account, 2);
-  const single = await acceptAlbum(api, account);
-  await setPlan(account, 'creator', 'active');
-  const paid = await acceptAlbum(api, account, 2);
-  for (const { jobId } of [folder, single, paid]) await insertAsBefore(jobId);
-  await fail(paid.jobId);
-  await setPlan(account, 'free', null);
-  await fail(single.jobId);
-  expect(await foldersUsed(account)).toBe(1);
-  await fail(folder.jobId);
-  expect(await foldersUsed(account)).toBe(0);
-});
-
 test('the day’s failures are counted, and further analyses refused until midnight', async () => {
   const account = await createAccount('free');
   const { albumId, jobId } = await acceptAlbum(api, account);

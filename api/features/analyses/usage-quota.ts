@@ -4,7 +4,6 @@ import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   countUsed,
-  photosLeftThisMonth,
   type QuotaResets,
   type QuotaUse,
   quotaLeft,
@@ -67,7 +66,7 @@ export async function countUsage(
   now: Date,
 ): Promise<{ use: QuotaUse; resets: QuotaResets }> {
   const { id, timezone } = user;
-  // The month before may still last in a former time zone.
+  // The month before may still last in the time zone that the account had then.
   const since = monthStart(dayBefore(monthStart(calendarDay(now, timezone))));
   const used = await readUsedDays(db, id, since);
   const counted = countUsed(used, now, timezone);
@@ -138,12 +137,6 @@ export async function reserveFurther(
     .set({ photos: sql`photos + ${photos}::integer` })
     .where('job_id', '=', jobId)
     .execute();
-  const { use } = await countUsage(tx, account, now);
-  await tx
-    .updateTable('users')
-    .set({ photo_monthly_remaining: photosLeftThisMonth(use) })
-    .where('id', '=', account.user.id)
-    .execute();
 }
 
 /**
@@ -182,11 +175,9 @@ export async function reserveUsage(
   analysis: Analysis,
 ): Promise<void> {
   if (await reserveAgain(tx, account, analysis)) return;
-  const { user, plan, limits } = account;
+  const { user, plan } = account;
   const { jobId: job_id, kind, photos, now, isBeyondLimits = false } = analysis;
-  const use = isBeyondLimits
-    ? (await countUsage(tx, account, now)).use
-    : await checkQuota(tx, account, { kind, photos, now });
+  if (!isBeyondLimits) await checkQuota(tx, account, { kind, photos, now });
 
   const day = calendarDay(now, user.timezone);
   const free_folder_upload = kind === 'folder' && PLANS[plan].folderUploads !== null;
@@ -205,16 +196,10 @@ export async function reserveUsage(
       }),
     )
     .execute();
+  if (!free_folder_upload) return;
   await tx
     .updateTable('users')
-    .set({
-      folder_uploads_used: user.folder_uploads_used + (free_folder_upload ? 1 : 0),
-      photo_monthly_remaining: photosLeftThisMonth({
-        plan,
-        limits,
-        photosThisMonth: use.photosThisMonth + photos,
-      }),
-    })
+    .set({ folder_uploads_used: user.folder_uploads_used + 1 })
     .where('id', '=', user.id)
     .execute();
 }

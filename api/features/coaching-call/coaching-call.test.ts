@@ -84,7 +84,7 @@ test('the next calendar month has a call of its own', async () => {
 test('leaving Pro and coming back within a month gives no second call', async () => {
   const account = await api.createAccount();
   const grant = (plan: 'free' | 'creator' | 'pro') =>
-    grantPlan(api.dependencies, account.userId, { plan, until: null });
+    grantPlan(api.dependencies, account.userId, plan);
   await grant('pro');
   await book(account);
   for (const plan of ['free', 'creator'] as const) {

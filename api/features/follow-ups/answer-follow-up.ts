@@ -13,31 +13,28 @@ import { selectLater } from './later-uploads.ts';
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
 type Answer = Pick<FollowUpOfUser, 'answer_album_id' | 'answer_photo_id'>;
 
-const notLater = () =>
-  new AppError('validation_failed', 'Choose something that was uploaded later and has a critique.');
-
 /** @throws AppError validation_failed for anything that was not uploaded later, or has no critique */
 async function findAnswer(tx: Tx, row: FollowUpOfUser, answer: AnswerFollowUp): Promise<Answer> {
-  const isPhoto = 'photoId' in answer;
-  if (isPhoto !== (row.photo_id !== null)) throw notLater();
   const photo = await selectLater(tx, row)
-    .where(isPhoto ? 'photos.id' : 'albums.id', '=', isPhoto ? answer.photoId : answer.albumId)
-    .limit(1)
+    .where('photos.id', '=', answer.photoId)
     .executeTakeFirst();
-  if (photo === undefined || !(isPhoto || photo.mode === 'folder')) throw notLater();
-  return { answer_album_id: photo.album_id, answer_photo_id: isPhoto ? photo.id : null };
+  if (photo === undefined) {
+    throw new AppError(
+      'validation_failed',
+      'Choose something that was uploaded later and has a critique.',
+    );
+  }
+  return { answer_album_id: photo.album_id, answer_photo_id: photo.id };
 }
 
-/** Another follow-up with the same advice and the same photo or album as answer. */
-const findTwin = (tx: Tx, row: FollowUpOfUser, { answer_album_id, answer_photo_id }: Answer) =>
+/** Another follow-up with the same advice and the same photo as answer. */
+const findTwin = (tx: Tx, row: FollowUpOfUser, { answer_photo_id }: Answer) =>
   tx
     .selectFrom('follow_ups')
     .selectAll()
-    .where('album_id', '=', row.album_id)
-    .where(sql<boolean>`photo_id is not distinct from ${row.photo_id}`)
+    .where('photo_id', '=', row.photo_id)
     .where('kind', '=', row.kind)
-    .where('answer_album_id', '=', answer_album_id)
-    .where(sql<boolean>`answer_photo_id is not distinct from ${answer_photo_id}`)
+    .where('answer_photo_id', '=', answer_photo_id)
     .where('id', '!=', row.id)
     .executeTakeFirst();
 
@@ -63,8 +60,8 @@ const sendJudging = async (dependencies: Dependencies, row: FollowUpOfUser): Pro
 };
 
 /**
- * Answers a follow-up with a later photo, or advice about an album with a later album, and has it judged. The same
- * answer twice is one; an earlier answer to the same advice is found again.
+ * Answers a follow-up with a later photo, and has it judged. The same answer twice is one; an earlier answer to the
+ * same advice is found again.
  * @returns the follow-up that has the answer
  * @throws AppError PGRST116; validation_failed for an unsuitable answer, and for a follow-up with another answer
  */
@@ -77,11 +74,7 @@ export async function answerFollowUp(
     const found = await findFollowUp(tx, owned);
     const chosen = await findAnswer(tx, found, answer);
     if (found.state !== 'open') {
-      if (
-        found.answer_album_id === chosen.answer_album_id &&
-        found.answer_photo_id === chosen.answer_photo_id
-      )
-        return found;
+      if (found.answer_photo_id === chosen.answer_photo_id) return found;
       throw new AppError('validation_failed', 'This advice has another answer already.');
     }
     const twin = await findTwin(tx, found, chosen);

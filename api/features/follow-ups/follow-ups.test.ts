@@ -9,10 +9,6 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import {
-  insertAlbumCritique,
-  outOfOrder,
-} from '@photo-coach/testing/fixtures/insert-album-critique.ts';
-import {
   type CritiquedFixture,
   insertCritiquedUpload,
 } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
@@ -65,16 +61,16 @@ async function addExercise({ albumId }: Upload): Promise<void> {
 
 const start = (
   account: TestAccount,
-  { albumId, photoId }: { albumId: string; photoId: string | null },
-  rest: { kind?: string; of?: string } = {},
+  { albumId, photoId }: { albumId: string; photoId: string },
+  rest: { of?: string } = {},
 ) =>
   api.call('POST', '/api/follow-ups', {
     account,
     body: { albumId, photoId, kind: 'tilt', of: 'step', ...rest },
   });
 
-async function started(account: TestAccount, of: Parameters<typeof start>[1], kind = 'tilt') {
-  const reply = await start(account, of, { kind });
+async function started(account: TestAccount, of: Parameters<typeof start>[1]) {
+  const reply = await start(account, of);
   expect(reply.status).toBe(200);
   return followUpReplySchema.parse(reply.body).followUp;
 }
@@ -119,7 +115,7 @@ async function judge(followUp: FollowUp): Promise<void> {
   await judgeFollowUp(
     { db, events, storage, coach: null, log: silentLog, now: () => new Date() },
     { followUpId: followUp.id, run: await runOf(followUp) },
-    { log: silentLog, signal: new AbortController().signal, isFinalAttempt: false, deaths: 0 },
+    { signal: new AbortController().signal },
   );
 }
 
@@ -132,7 +128,6 @@ describe('advice that is taken up', () => {
     expect(step).toMatchObject({
       state: 'open',
       kind: 'tilt',
-      isOfAlbum: false,
       after: null,
       result: null,
       said: 'The horizon is crooked.',
@@ -202,36 +197,6 @@ describe('the choices for answering advice', () => {
     expect(later).toEqual([whole, single.photoId]);
     expect(later).not.toContain(foreign.photoId);
   });
-
-  test('are only albums if the advice is about an album, each by its first critiqued photo', async () => {
-    const account = await api.createAccount();
-    const album = await upload(account, 2, [{}, {}]);
-    await insertAlbumCritique(api.dependencies.db, album.albumId, [outOfOrder(album.photoId)]);
-    await upload(account, 1, [{}, {}]);
-    await upload(account, 3);
-    const [one, other] = [
-      await upload(account, 4, [{}, {}]),
-      await upload(account, 5, [{}, {}, {}]),
-    ];
-    await api.dependencies.db
-      .updateTable('photos')
-      .set({ state: 'failed' })
-      .where('id', '=', other.photoId)
-      .execute();
-    await sql`update critiques set long_text = jsonb_set(long_text, '{sentences,quickWin}',
-      ${JSON.stringify([{ text: 'Sort it.', evidence: [], finding: 0 }])}::jsonb)
-      where album_id = ${album.albumId} and photo_id is null`.execute(api.dependencies.db);
-    const about = { albumId: album.albumId, photoId: null };
-    const followUp = await started(account, about, 'out_of_order');
-    expect(followUp).toMatchObject({ isOfAlbum: true, advice: 'Sort it.' });
-    expect(await laterOf(account, followUp)).toEqual([other.photoIds[1], one.photoId]);
-    const refused = await answer(account, followUp, { photoId: one.photoId });
-    expect(refused.status).toBe(422);
-    expect(await answered(account, followUp, { albumId: one.albumId })).toMatchObject({
-      state: 'judging',
-      after: { albumId: one.albumId, isSingle: false },
-    });
-  });
 });
 
 describe('an answer to advice', () => {
@@ -285,10 +250,9 @@ describe('an answer to advice', () => {
         { photoId: unready.photoId },
         { photoId: foreign.photoId },
         { photoId: newId() },
-        { albumId: unready.albumId },
       ].map((body) => answer(account, open, body)),
     );
-    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(422));
+    expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(422));
     expect(await listOf(account)).toMatchObject([{ state: 'open', after: null }]);
   });
 

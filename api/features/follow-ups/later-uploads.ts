@@ -2,7 +2,7 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 
-/** Photos, or albums, that are offered to choose from. */
+/** Photos that are offered to choose from. */
 const MOST_OFFERED = 60;
 
 /** A photo with its album, as pages show them beside others. */
@@ -13,7 +13,7 @@ export const selectSides = (db: Db, userId: string) =>
     .select(['photos.id', 'photos.album_id', 'photos.name', 'photos.position', 'photos.state'])
     .select(['photos.width', 'photos.height', 'photos.thumbhash', 'photos.turn', 'photos.sha256'])
     .select(['photos.display_path', 'photos.thumb_path'])
-    .select(['albums.title', 'albums.mode', 'albums.created_at as uploaded_at'])
+    .select(['albums.mode', 'albums.created_at as uploaded_at'])
     .where('photos.user_id', '=', userId);
 
 export type SidePhotoRow = Awaited<
@@ -30,24 +30,10 @@ export const selectLater = (db: Db, { user_id, album_id }: FollowUpOfUser) =>
       sql<string>`(select created_at from albums as former where former.id = ${album_id})`,
     );
 
-/**
- * The choices for answering a follow-up, newest first: photos, or for advice about an album the first photo of each
- * album.
- */
-export async function listLaterUploads(db: Db, followUp: FollowUpOfUser): Promise<SidePhotoRow[]> {
-  const later = selectLater(db, followUp);
-  const offered =
-    followUp.photo_id === null
-      ? later.where('albums.mode', '=', 'folder').where(
-          'photos.position',
-          '=',
-          sql<number>`(select min(position) from photos as each
-              where each.album_id = photos.album_id and each.state = 'critiqued')`,
-        )
-      : later;
-  return await offered
+/** The photos that can answer a follow-up, newest first. */
+export const listLaterUploads = (db: Db, followUp: FollowUpOfUser): Promise<SidePhotoRow[]> =>
+  selectLater(db, followUp)
     .orderBy('albums.created_at', 'desc')
     .orderBy('photos.position')
     .limit(MOST_OFFERED)
     .execute();
-}

@@ -17,30 +17,24 @@ import { type SidePhotoRow, selectSides } from './later-uploads.ts';
 export async function presentSide(storage: Storage, row: SidePhotoRow): Promise<FollowedSide> {
   return {
     albumId: row.album_id,
-    title: row.title,
     isSingle: row.mode === 'single',
     uploadedAt: row.uploaded_at,
     photo: await presentShownPhoto(storage, row),
   };
 }
 
-/** The photos of all albums in some follow-ups, in their order. */
+/** The photos of both sides of some follow-ups. */
 async function readPhotos(db: Db, rows: readonly FollowUpOfUser[]): Promise<SidePhotoRow[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const albums = rows.flatMap(({ album_id, answer_album_id }) => [album_id, answer_album_id ?? []]);
+  const ids = rows.flatMap(({ photo_id, answer_photo_id }) => [photo_id, answer_photo_id ?? []]);
   return await selectSides(db, first.user_id)
-    .where('photos.album_id', 'in', [...new Set(albums.flat())])
-    .orderBy('photos.position')
+    .where('photos.id', 'in', [...new Set(ids.flat())])
     .execute();
 }
 
 const hasNewPicture = (row: FollowUpOfUser, photos: readonly SidePhotoRow[]): boolean =>
   row.pictures !== null && row.pictures !== judgedPictures(row, photos);
-
-/** The photo of a side that is pointed at, or the first photo of an album. */
-const shownOf = (photos: readonly SidePhotoRow[], pointedAt: string | null) =>
-  photos.find(({ id }) => id === pointedAt) ?? photos[0];
 
 type Known = { photos: readonly SidePhotoRow[]; awaited: ReadonlyMap<string, FollowUpWait> };
 
@@ -51,14 +45,10 @@ async function presentOne(
 ): Promise<FollowUp[]> {
   const { id, state, kind, said, advice, check_text: check, created_at: createdAt } = row;
   const sides = photosOfSides(row, photos);
-  const found = evidenceOf(row.finding);
   const [before, after] = await Promise.all(
-    [
-      shownOf(sides.before, found.photoId),
-      shownOf(sides.after, row.result?.after?.photoId ?? null),
-    ].map((photo) => photo && presentSide(storage, photo)),
+    [sides.before, sides.after].map((photo) => photo && presentSide(storage, photo)),
   );
-  // An album without photos is being deleted.
+  // The photo was deleted while this was read.
   if (before === undefined) return [];
   return [
     {
@@ -66,14 +56,13 @@ async function presentOne(
       state,
       kind,
       said,
-      found,
+      found: evidenceOf(row.finding),
       advice,
       check,
       createdAt,
       before,
       after: after ?? null,
       waitsFor: awaited.get(id) ?? null,
-      isOfAlbum: row.photo_id === null,
       result: row.result,
       isOutdated: hasNewPicture(row, photos),
     },

@@ -36,7 +36,7 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.start, {
     access: 'verified',
-    summary: 'Takes up a piece of advice, to be answered by a later photo or album',
+    summary: 'Takes up a piece of advice, to be answered by a later photo',
     limit: 'change',
     async handler({ dependencies, account: { userId }, body }) {
       const followUpId = await startFollowUp(dependencies, { ...body, userId });
@@ -53,7 +53,7 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.listLaterUploads, {
     access: 'verified',
-    summary: 'The photos, or albums, that can answer a piece of advice, newest first',
+    summary: 'The photos that can answer a piece of advice, newest first',
     async handler({ dependencies, account: { userId }, params: { id: followUpId } }) {
       const { db, storage } = dependencies;
       const row = await findFollowUp(db, { userId, followUpId });
@@ -65,8 +65,7 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.answer, {
     access: 'verified',
-    summary:
-      'Answers a piece of advice by a later photo or album, and has it judged; costs no quota',
+    summary: 'Answers a piece of advice by a later photo, and has it judged; costs no quota',
     limit: 'judge-follow-up',
     async handler({ dependencies, account: { userId }, params: { id }, body: answer, log }) {
       const { id: followUpId } = await answerFollowUp(

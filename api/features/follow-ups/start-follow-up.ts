@@ -32,12 +32,12 @@ const heaviest = (critiques: readonly Critique[], kind: Finding['kind']): Found 
     .filter(({ finding }) => finding.kind === kind && finding.polarity === 'weakness')
     .toSorted((one, other) => weightOf(other) - weightOf(one))[0];
 
-const critiquesOf = (db: Db, jobId: string, photoId: string | null): Promise<Critique[]> =>
+const critiquesOf = (db: Db, jobId: string, photoId: string): Promise<Critique[]> =>
   db
     .selectFrom('critiques')
     .select(['findings', 'long_text'])
     .where('job_id', '=', jobId)
-    .where('photo_id', photoId === null ? 'is' : '=', photoId)
+    .where('photo_id', '=', photoId)
     .execute();
 
 type Field = 'whatToImprove' | 'quickWin' | 'learn';
@@ -102,7 +102,7 @@ async function findAdvice(
 }
 
 /**
- * Takes up a piece of advice, to be answered by a later photo or album. Taking it up twice before it is answered makes
+ * Takes up a piece of advice, to be answered by a later photo. Taking it up twice before it is answered makes
  * one follow-up, with the words of the second time.
  * @returns its id
  * @throws AppError PGRST116, remark_missing

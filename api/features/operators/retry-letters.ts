@@ -17,7 +17,7 @@ const restarterOf = (name: string): QueueJobDefinition['restartedBy'] =>
 type By = { actor: Actor; reason?: string | null };
 
 /** Why a job has nothing to start again: it was retried meanwhile, or is gone. */
-export const NOTHING_TO_RETRY: readonly ErrorCode[] = [
+const NOTHING_TO_RETRY: readonly ErrorCode[] = [
   'PGRST116',
   'job_not_retryable',
   'photos_retried_already',

@@ -23,7 +23,7 @@ import { readPhoto } from '../../../worker/jobs/readings/read-photo.ts';
 import { revisePhoto } from '../../../worker/jobs/remarks/revise-photo.ts';
 
 /** `npm run coach`. */
-const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/coach.ts');
+const SCRIPT = path.resolve(import.meta.dirname, '../../../ops/coach.ts');
 
 const api = runApi({ withMetricsPort: true });
 

@@ -1,4 +1,3 @@
-import { UNTIL_DELETED } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
 import { readSiteSettings } from './read-site-settings.ts';
@@ -8,7 +7,7 @@ const OPEN = {
   BILLING: 'on',
   MAIL_DELIVERY: 'on',
   SIGN_UP: 'open',
-  ALBUMS_KEPT_DAYS: UNTIL_DELETED,
+  ALBUMS_KEPT_DAYS: null,
 } as const;
 const pricing = { read: async () => ({ prices, areKnown: true }) };
 

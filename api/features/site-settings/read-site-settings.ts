@@ -1,9 +1,6 @@
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import {
-  sayAlbumsKept,
-  sayAlbumsRemovedBy,
-} from '@photo-coach/shared/domain/retention/albums-kept.ts';
+import { sayAlbumsKept } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 const NO_PRICE = { displayPrice: '', priceId: '' };
@@ -36,10 +33,7 @@ export async function readSiteSettings({
     billing: isSelling,
     mail: env.MAIL_DELIVERY === 'on',
     signUp: env.SIGN_UP,
-    albums: {
-      kept: sayAlbumsKept(env.ALBUMS_KEPT_DAYS),
-      removedBy: sayAlbumsRemovedBy(env.ALBUMS_KEPT_DAYS, { mails: env.MAIL_DELIVERY === 'on' }),
-    },
+    albums: sayAlbumsKept(env.ALBUMS_KEPT_DAYS),
     configured: {
       coachingCall: env.COACHING_CALL_URL !== undefined,
       community: env.COMMUNITY_URL !== undefined,

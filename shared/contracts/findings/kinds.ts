@@ -68,8 +68,6 @@ export const SERIES_KINDS = Object.keys(SERIES_FINDINGS) as [SeriesKind, ...Seri
 
 export const isSeenKind = (kind: FindingKind): kind is SeenKind => kind in SEEN_FINDINGS;
 
-export const isSeriesKind = (kind: FindingKind): kind is SeriesKind => kind in SERIES_FINDINGS;
-
 const isWeaknessKind = (kind: FoundKind): kind is WeaknessKind =>
   FINDINGS[kind].polarity === 'weakness';
 

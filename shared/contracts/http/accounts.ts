@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
-import { heldProfileSchema, planSchema, userRecordSchema } from '../records.ts';
+import { planSchema, profileRecordSchema, userRecordSchema } from '../records.ts';
 import { idParams } from './id-params.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { defineRouteContract } from './route-contract.ts';
@@ -130,7 +130,7 @@ export const ACCOUNT_ROUTES = {
   readProfile: defineRouteContract({
     method: 'GET',
     path: '/api/me/profile',
-    reply: heldProfileSchema,
+    reply: profileRecordSchema,
     errors: [],
   }),
   readUsage: defineRouteContract({

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  operatorActionSchema,
+  operatorDetailsSchema,
+  operatorOutcomeSchema,
+} from '../operator-actions.ts';
 import { jobStatusSchema, planSchema } from '../records.ts';
 import { idParams } from './id-params.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
@@ -50,11 +55,26 @@ export type AdminAlbum = z.infer<typeof adminAlbumSchema>;
 
 export const ADMIN_ALBUMS_SHOWN = 50;
 
+/** What an operator did. */
+const adminActionSchema = z.strictObject({
+  id: z.uuid(),
+  at: timestamp,
+  /** An email, `cli:` and a user of the machine, `ops`, or `operator` for an account that was erased. */
+  actor: z.string(),
+  action: operatorActionSchema,
+  details: operatorDetailsSchema,
+  outcome: operatorOutcomeSchema,
+  reason: z.string().nullable(),
+});
+export type AdminAction = z.infer<typeof adminActionSchema>;
+
+export const ADMIN_ACTIONS_SHOWN = 50;
+
 const adminAccountDetailsSchema = adminAccountSchema.extend({
   timezone: z.string(),
   planStatus: z.string().nullable(),
-  /** A plan that an operator granted beside Stripe, and when it ends; null: it lasts until it is withdrawn. */
-  grant: z.strictObject({ plan: planSchema, endsAt: timestamp.nullable() }).nullable(),
+  /** A plan that an operator granted beside Stripe. */
+  grantedPlan: planSchema.nullable(),
   stripeCustomerId: z.string().nullable(),
   /** When this month's coaching call was used; null if it wasn't. */
   callUsedAt: timestamp.nullable(),
@@ -69,6 +89,8 @@ const adminAccountDetailsSchema = adminAccountSchema.extend({
   }),
   /** The newest ones, at most `ADMIN_ALBUMS_SHOWN`. */
   latestAlbums: z.array(adminAlbumSchema),
+  /** What operators did about it, and what it did as one: newest first, at most `ADMIN_ACTIONS_SHOWN`. */
+  latestActions: z.array(adminActionSchema),
 });
 export type AdminAccountDetails = z.infer<typeof adminAccountDetailsSchema>;
 

@@ -17,8 +17,6 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
     reason,
     /** `free` withdraws a granted plan. */
     plan: planSchema,
-    /** null: until it is withdrawn. */
-    until: z.iso.datetime().nullable(),
   }),
   z.strictObject({ action: z.literal('reset-password'), reason }),
   z.strictObject({ action: z.literal('give-call-back'), reason }),

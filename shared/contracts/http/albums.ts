@@ -72,7 +72,7 @@ const listedAlbumSchema = albumRecordSchema.extend({
   critiquedPhotos: z.int().min(0).nullable().default(null),
   /** Photos that failed on our side. */
   photosToRetry: z.int().min(0).default(0),
-  /** When it will be removed, if that is announced; null: it stays for now. */
+  /** The last day of an album that is deleted within 30 days; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   coverPhotos: z.array(coverPhotoSchema).max(COVER_PHOTOS),
 });

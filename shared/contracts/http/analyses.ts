@@ -116,7 +116,7 @@ export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
-  /** When the album will be removed, if that is announced; null: it stays for now. */
+  /** The last day of an album that is deleted within 30 days; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   /**
    * The longest time that the analysis will probably still take; null once it has ended, and while it can't be

@@ -6,11 +6,9 @@ import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
-/** One side: a photo, or an album as a whole, which its first photo represents. */
+/** One side: a photo, and its upload. */
 const followedSideSchema = z.strictObject({
   albumId: z.uuid(),
-  /** null for a single photo. */
-  title: z.string().nullable(),
   isSingle: z.boolean(),
   /** When it was uploaded. */
   uploadedAt: z.iso.datetime(),
@@ -24,8 +22,6 @@ const followUpSchema = z.strictObject({
   /** null if nothing is pending. */
   waitsFor: followUpWaitSchema.nullable(),
   kind: z.enum(FINDING_KINDS),
-  /** Whether it is about an album as a whole, so that an album answers it. */
-  isOfAlbum: z.boolean(),
   /** The finding and the advice, with how to see that it worked, or what to do next time. */
   said: z.string(),
   /** The place where it was found. */
@@ -34,7 +30,7 @@ const followUpSchema = z.strictObject({
   check: z.string().nullable(),
   createdAt: z.iso.datetime(),
   before: followedSideSchema,
-  /** null until a later photo or album is chosen. */
+  /** null until a later photo is chosen. */
   after: followedSideSchema.nullable(),
   /** null until it is judged. */
   result: followUpResultSchema.nullable(),
@@ -48,10 +44,10 @@ export const followUpReplySchema = z.strictObject({ followUp: followUpSchema });
 /** Newest first. */
 export const followUpListSchema = z.strictObject({ items: z.array(followUpSchema) });
 
-/** The kind of weakness of a photo, or of an album as a whole, that the advice is about. */
+/** The kind of weakness of a photo that the advice is about. */
 const startFollowUpSchema = z.strictObject({
   albumId: z.uuid(),
-  photoId: z.uuid().nullable(),
+  photoId: z.uuid(),
   kind: z.enum(FINDING_KINDS),
   /**
    * Where the advice was read: an exercise for the next shoots, the step beside the weakness, or the one thing of a
@@ -61,14 +57,11 @@ const startFollowUpSchema = z.strictObject({
 });
 export type StartFollowUp = z.infer<typeof startFollowUpSchema>;
 
-/** The later photo, or for advice about an album, the later album. */
-const answerFollowUpSchema = z.union([
-  z.strictObject({ photoId: z.uuid() }),
-  z.strictObject({ albumId: z.uuid() }),
-]);
+/** The later photo. */
+const answerFollowUpSchema = z.strictObject({ photoId: z.uuid() });
 export type AnswerFollowUp = z.infer<typeof answerFollowUpSchema>;
 
-/** What can answer it: critiqued photos, or albums, that were uploaded later; newest first. */
+/** What can answer it: critiqued photos that were uploaded later; newest first. */
 export const laterUploadsSchema = z.strictObject({ items: z.array(followedSideSchema) });
 
 /** Advice that was taken up, with its result. */

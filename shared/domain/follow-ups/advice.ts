@@ -4,18 +4,21 @@ import { type FindingKind, findingCategory } from '@photo-coach/shared/contracts
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { StartFollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 
-/** Whether a kind is a weakness of an album as a whole, so that an album answers advice about it. */
+/** Whether a kind is a weakness of an album as a whole, which no later photo answers. */
 const isOfAlbum = (kind: FindingKind): boolean =>
   albumCategorySchema.safeParse(findingCategory(kind)).success;
 
-/** The advice to take up from an exercise: its weakness, in the worst photo; null if it builds on a strength. */
+/**
+ * The advice to take up from an exercise: its weakness, in the worst photo; null if it builds on a strength, or is
+ * about an album as a whole.
+ */
 export function adviceOfExercise(
   { kind, practice }: Exercise,
   albumId: string,
 ): StartFollowUp | null {
   const [worst] = practice.evidence;
-  if (kind === null || worst === undefined) return null;
-  return { albumId, photoId: isOfAlbum(kind) ? null : worst.photoId, kind, of: 'exercise' };
+  if (kind === null || worst === undefined || isOfAlbum(kind)) return null;
+  return { albumId, photoId: worst.photoId, kind, of: 'exercise' };
 }
 
 type Card = {
@@ -25,8 +28,8 @@ type Card = {
 };
 
 /**
- * The advice to take up from the step beside a category's first weakness; null if there is none, and in an album's
- * categories for a photo's weakness, which has its own step.
+ * The advice to take up from the step beside a category's first weakness in a photo; null if there is none, and in an
+ * album's categories.
  */
 export function adviceOfStep(
   { photoId, findings, sentences }: Card,
@@ -34,7 +37,6 @@ export function adviceOfStep(
 ): StartFollowUp | null {
   const position = sentences.quickWin[0]?.finding ?? null;
   const finding = position === null ? undefined : findings[position];
-  if (finding?.polarity !== 'weakness') return null;
-  if (photoId === null && !isOfAlbum(finding.kind)) return null;
+  if (photoId === null || finding?.polarity !== 'weakness') return null;
   return { albumId, photoId, kind: finding.kind, of: 'step' };
 }

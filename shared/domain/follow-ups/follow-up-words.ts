@@ -5,7 +5,7 @@ import type {
   FollowUpWait,
 } from '@photo-coach/shared/contracts/follow-ups.ts';
 
-/** The verdict on a later photo or album, as the page's headline. */
+/** The verdict on a later photo, as the page's headline. */
 export const VERDICTS: Record<FollowUpVerdict, string> = {
   done: 'You did it.',
   better: 'Better, but not there yet.',
@@ -33,40 +33,32 @@ const DOUBTS: Record<Doubt, string> = {
 };
 
 const EXPLANATIONS = {
-  photo: {
-    done: 'The later photo doesn’t have this weakness.',
-    better: 'There is less of it than before, and it still weakens the photo.',
-    not_yet: 'The later photo has the same weakness.',
-  },
-  album: {
-    done: 'The later album doesn’t have this weakness.',
-    better: 'There is less of it than before, and it still weakens the album.',
-    not_yet: 'The later album has the same weakness.',
-  },
+  done: 'The later photo doesn’t have this weakness.',
+  better: 'There is less of it than before, and it still weakens the photo.',
+  not_yet: 'The later photo has the same weakness.',
 } as const;
 
 /** What the verdict means, as one sentence. */
-export function explainResult(
-  { verdict, doubt }: Pick<FollowUpResult, 'verdict' | 'doubt'>,
-  { isOfAlbum }: { isOfAlbum: boolean },
-): string {
+export function explainResult({
+  verdict,
+  doubt,
+}: Pick<FollowUpResult, 'verdict' | 'doubt'>): string {
   if (verdict === 'cant_tell') return DOUBTS[doubt ?? 'coach_unsure'];
-  return EXPLANATIONS[isOfAlbum ? 'album' : 'photo'][verdict];
+  return EXPLANATIONS[verdict];
 }
 
-type Judging = { waitsFor: FollowUpWait | null; isOfAlbum: boolean };
+type Judging = { waitsFor: FollowUpWait | null };
 
 /** What happens while it is being judged, as one or two sentences. */
-export function explainJudging({ waitsFor, isOfAlbum }: Judging): string {
-  const later = isOfAlbum ? 'the later album' : 'the later photo';
+export function explainJudging({ waitsFor }: Judging): string {
   if (waitsFor === null) return 'Looking at both…';
   return waitsFor === 'reading'
-    ? `The coach is still looking at ${later}. The verdict waits for what it says.`
-    : `The coach can’t be reached just now. The verdict waits a while for what it says of ${later}.`;
+    ? 'The coach is still looking at the later photo. The verdict waits for what it says.'
+    : 'The coach can’t be reached just now. The verdict waits a while for what it says of the later photo.';
 }
 
 /** The same in a list. */
-export const shortJudging = ({ waitsFor }: Pick<Judging, 'waitsFor'>): string =>
+export const shortJudging = ({ waitsFor }: Judging): string =>
   waitsFor === null ? 'Being looked at' : 'Waiting for the coach';
 
 /** Whether asking again may help. */

@@ -1,5 +1,5 @@
 import { SHARE_DAYS } from '../shares.ts';
-import { sayAlbumsKept, UNTIL_DELETED } from './albums-kept.ts';
+import { sayAlbumsKept } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FILES_GONE_AFTER, INVITATION_WORKS } from './expiries.ts';
 
 /** One kind of personal data, in words for the privacy page. */
@@ -24,12 +24,8 @@ const ACCOUNT = 'Deleting the account';
 const HOURLY = 'The server, every hour';
 const SWEEP = 'The server, every few seconds';
 
-/** Kept as the operator's policy says (albums-kept.ts); these are the words without a policy. */
-const OF_ALBUMS = {
-  isOfAlbums: true,
-  kept: sayAlbumsKept(UNTIL_DELETED),
-  removedBy: YOU,
-} as const;
+/** Kept as long as the operator says (albums-kept.ts); these are the words where no number of days is set. */
+const OF_ALBUMS = { isOfAlbums: true, ...sayAlbumsKept(null) } as const;
 
 const { auth_flows, auth_one_time_tokens, auth_refresh_tokens, auth_sessions } = EXPIRING_ROWS;
 const longestShare = `${Math.max(...SHARE_DAYS)} days`;
@@ -100,7 +96,6 @@ export const RETENTION: readonly KeptData[] = [
       'Albums, what you answered about them, critiques, scores, what the model saw, your answers to remarks, and which photos you kept, rejected or gave stars.',
     tables: [
       'albums',
-      'album_removals',
       'jobs',
       'critiques',
       'job_places',

@@ -64,7 +64,7 @@ test('a change by chance is not mentioned, and too few photos say nothing', () =
       month: photosOf('month', tiltsFrom(0.2, month)),
     });
   expect(few(20, 7)).toMatchObject({ isComparable: false, changes: [] });
-  expect(say(few(0, 20))).toBe('Too few photos to say what changed.');
+  expect(say(few(0, 20))).toBe('Too few uploads to say what changed.');
 });
 
 test('a month’s scores are compared only among photos of the same critic', () => {

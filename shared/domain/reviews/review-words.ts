@@ -61,8 +61,8 @@ export function sayWhatChanged(content: ReviewContent, day: CalendarDay): Said[]
     const note = `Your photos of ${monthName(day)} and those of the months before differ by no more than chance.`;
     return [{ text: 'No clear change this month.', note }];
   }
-  const note = `It takes at least 8 photos from 3 uploads in ${monthName(day)}, and as many before it.`;
-  return [{ text: 'Too few photos to say what changed.', note }];
+  const note = `It takes at least 5 uploads in ${monthName(day)}, and as many before it.`;
+  return [{ text: 'Too few uploads to say what changed.', note }];
 }
 
 /** What recurs in a month: "Crooked horizons: in 6 of 18 photos." */

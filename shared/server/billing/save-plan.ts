@@ -4,17 +4,16 @@ import { planInForce } from '@photo-coach/shared/domain/plans/granted-plan.ts';
 import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { readProfile } from '../db/read-account.ts';
 import type { Emit } from '../events/in-transaction.ts';
-import { readHeldProfile } from './read-held-profile.ts';
 import { readSubscription } from './read-subscription.ts';
 
-/** The plan that an operator granted to an account and that has not ended; null if there is none. */
+/** The plan that an operator granted to an account; null if there is none. */
 async function readGrantedPlan(tx: Tx, userId: string): Promise<PaidPlan | null> {
   const grant = await tx
     .selectFrom('plan_grants')
     .select('plan')
     .where('user_id', '=', userId)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<string>`now()`)]))
     .executeTakeFirst();
   return grant?.plan ?? null;
 }
@@ -52,7 +51,7 @@ export async function savePlan(
 
 /** Sends the account's plan to its open pages. */
 export async function emitPlan(tx: Tx, emit: Emit, userId: string): Promise<void> {
-  const profile = await readHeldProfile(tx, userId);
+  const profile = await readProfile(tx, userId);
   const subscription = await readSubscription(tx, userId);
   emit({ room: userRoom(userId), name: 'subscription', payload: { profile, subscription } });
 }

@@ -20,10 +20,10 @@ let check: () => Promise<void>;
 let captured: ReturnType<typeof captureLog>;
 beforeEach(() => {
   captured = captureLog();
-  check = createSchemaCheck({ db, log: captured.log });
+  check = createSchemaCheck(db);
 });
 
-const NEWEST = '2026-11-24T0930_exports';
+const NEWEST = '2026-11-29T2140_operations';
 const setApplied = (name: string, isApplied: boolean) =>
   isApplied
     ? sql`insert into kysely_migration (name, timestamp) values (${name}, '2026') on conflict do nothing`.execute(
@@ -43,15 +43,11 @@ test('a schema that lacks a migration of this version is refused with its name, 
   expect(captured.lines).toEqual([]);
 });
 
-test('a newer schema is accepted, and logged once', async () => {
+test('a newer schema is accepted', async () => {
   const unknown = '2999-01-01T0000_of_a_later_version';
   await setApplied(unknown, true);
   onTestFinished(() => void setApplied(unknown, false));
   await check();
-  await check();
-  expect(captured.lines).toMatchObject([
-    { level: 40, msg: 'the database is newer than this version', unknown: [unknown] },
-  ]);
 });
 
 test('an empty database lacks every migration', async () => {
@@ -65,6 +61,6 @@ test('an empty database lacks every migration', async () => {
 test('a database that does not answer does not prevent the start', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/none', 1);
   onTestFinished(() => away.destroy());
-  await checkSchemaAtStart(createSchemaCheck({ db: away, log: captured.log }), captured.log);
+  await checkSchemaAtStart(createSchemaCheck(away), captured.log);
   expect(captured.lines).toMatchObject([{ level: 40, msg: 'the schema could not be checked yet' }]);
 });

@@ -7,7 +7,7 @@ export class SchemaIncompleteError extends Error {
   constructor(missing: readonly string[]) {
     super(
       `The database lacks ${missing.length} migrations that this version needs (${missing.join(', ')}). ` +
-        'Run `node scripts/migrate.ts` first.',
+        'Run `node ops/migrate.ts` first.',
     );
     this.name = 'SchemaIncompleteError';
   }
@@ -15,11 +15,10 @@ export class SchemaIncompleteError extends Error {
 
 /**
  * Makes the check whether the database has every migration of this version. Success is remembered, because migrations
- * are forward only. A newer schema is logged once and accepted, because migrations are safe while the previous version
- * still runs.
+ * are forward only.
  * @returns a function that throws SchemaIncompleteError, or the database's own error
  */
-export function createSchemaCheck({ db, log }: { db: Db; log: Log }): () => Promise<void> {
+export function createSchemaCheck(db: Db): () => Promise<void> {
   let isComplete = false;
   return async () => {
     if (isComplete) return;
@@ -28,8 +27,6 @@ export function createSchemaCheck({ db, log }: { db: Db; log: Log }): () => Prom
     const missing = own.filter((name) => !applied.includes(name)).toSorted();
     if (missing.length > 0) throw new SchemaIncompleteError(missing);
     isComplete = true;
-    const unknown = applied.filter((name) => !own.includes(name)).toSorted();
-    if (unknown.length > 0) log.warn({ unknown }, 'the database is newer than this version');
   };
 }
 

@@ -44,7 +44,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Makes a connection send parameterized queries as named prepared statements, so that PostgreSQL
- * parses and plans each once per connection (measured in bench/database.bench.ts).
+ * parses and plans each once per connection (measured in dev/bench/database.bench.ts).
  */
 function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...given: unknown[]) => unknown; // one signature for pg's dozen overloads

@@ -155,15 +155,6 @@ type UnneededObjectRow = { path: string; remove_after: string };
 /** While it lasts, no object is removed from the store: a backup is copying them. */
 type RemovalHoldRow = { id: string; created_at: string; held_until: string };
 
-/** An album that will be removed, because its time under the operator's policy is over. Its owner sees `remove_at`. */
-type AlbumRemovalRow = {
-  album_id: string;
-  announced_at: string;
-  remove_at: string;
-  /** When the mail about it was queued, or would have been on a site that sends none; null: not yet. */
-  warned_at: string | null;
-};
-
 type MailRow = {
   id: string;
   user_id: string | null;
@@ -231,10 +222,10 @@ type StripeEventRow = {
   error_text: string | null;
 };
 
-/** A single row: events that Stripe made before this time are all stored. */
 /** When the last complete backup was made. */
 type LastBackupRow = { only: true; made_at: string };
 
+/** A single row: events that Stripe made before this time are all stored. */
 type StripeReconciliationRow = { only: true; reconciled_until: string };
 
 type UploadRow = {
@@ -256,9 +247,9 @@ type UsageRow = {
   state: 'reserved' | 'spent' | 'refunded';
   /** How often it has failed on that day. */
   failures: number;
-  /** Whether it counts as one of the account's free folder uploads; null in rows of versions before this column. */
-  free_folder_upload: boolean | null;
-  /** When its day ended, or will end, in the last of the account's former time zones where it counted; null: none. */
+  /** Whether it counts as one of the account's free folder uploads. */
+  free_folder_upload: boolean;
+  /** When its day ended, or will end, in the last of the account's other time zones where it counted; null: none. */
   day_ends_at: string | null;
   /** The same of its month. */
   month_ends_at: string | null;
@@ -428,20 +419,20 @@ export type ModelRequestRow = {
   created_at: string;
 };
 
-/** Advice that a photographer answers with a later photo or album. */
+/** Advice that a photographer answers with a later photo. */
 type FollowUpRow = {
   id: string;
   user_id: string;
-  /** Where the advice came from; no photo: an album as a whole. */
+  /** Where the advice came from. */
   album_id: string;
-  photo_id: string | null;
+  photo_id: string;
   kind: FindingKind;
   /** The finding, the text and the advice when it was taken up. */
   finding: Finding;
   said: string;
   advice: string;
   check_text: string | null;
-  /** The answer: an album, and its photo if the advice is about a photo. */
+  /** The later photo that answers it. */
   answer_album_id: string | null;
   answer_photo_id: string | null;
   state: FollowUpState;
@@ -503,7 +494,6 @@ type EarlyAccessRow = {
 type QueuePauseRow = {
   queue: QueueName;
   cause: 'queue' | 'drain';
-  paused_at: string;
   paused_by: string;
 };
 
@@ -530,8 +520,6 @@ type OperatorRow = { user_id: string; granted_at: string; granted_by: string };
 type PlanGrantRow = {
   user_id: string;
   plan: PaidPlan;
-  /** null: until an operator withdraws it. */
-  ends_at: string | null;
   granted_at: string;
 };
 
@@ -633,9 +621,8 @@ export type Database = {
   stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
   stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;
   mails: Table<MailRow, 'created_at'>;
-  uploads: Table<UploadRow, 'size' | 'multipart_id' | 'created_at'>;
+  uploads: Table<UploadRow, 'multipart_id' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
-  album_removals: Table<AlbumRemovalRow, 'announced_at'>;
   photos: Table<PhotoRow, 'turn' | 'state' | 'failed_runs' | 'created_at'>;
   photo_overlays: { photo_id: string; overlays: PhotoOverlays };
   jobs: Table<
@@ -660,14 +647,14 @@ export type Database = {
   meant_kinds: Table<MeantKindRow, 'created_at'>;
   photo_revisions: Table<PhotoRevisionRow, 'requested' | 'applied' | 'updated_at'>;
   picks: Table<PickRow, 'updated_at'>;
-  usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
+  usage: Table<UsageRow, 'free_folder_upload' | 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'used_at'>;
   early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   invitations: Table<InvitationRow, 'created_at'>;
   operators: Table<OperatorRow, 'granted_at'>;
-  queue_pauses: Table<QueuePauseRow, 'paused_at'>;
+  queue_pauses: QueuePauseRow;
   plan_grants: Table<PlanGrantRow, 'granted_at'>;
   operator_actions: Table<OperatorActionRow, 'at'>;
   brandings: Table<BrandingTableRow, 'logo_run' | 'updated_at'>;

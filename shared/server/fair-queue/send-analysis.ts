@@ -83,7 +83,7 @@ async function enter(tx: Tx, { jobId, attempt }: JobRun, photos: number): Promis
  * Gives the photos of an analysis their places in the queue, and the same ones again when it is sent again.
  * @returns a place for each photo; null when the run has ended
  */
-export async function placeAnalysis(
+async function placeAnalysis(
   db: Db,
   { photos, ...run }: JobRun & { photos: number },
 ): Promise<number[] | null> {

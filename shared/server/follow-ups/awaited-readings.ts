@@ -5,8 +5,7 @@ import type { Db } from '../db/connect.ts';
 import type { FollowUpOfUser } from '../db/tables.ts';
 
 /**
- * Which follow-ups that are to be judged wait for the coach to read the later photo, or all photos of the later album
- * and the album. A reading that has waited too long, or that belongs to a failed job, does not count.
+ * Which follow-ups that are to be judged wait for the coach to read the later photo. A reading that has waited too long, or that belongs to a failed job, does not count.
  */
 export async function readAwaited(
   db: Db,
@@ -14,7 +13,6 @@ export async function readAwaited(
 ): Promise<Map<string, FollowUpWait>> {
   const ids = followUps.filter(({ state }) => state === 'judging').map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const isOnTime = sql`state = 'waiting' and updated_at > now() - ${LONGEST_WAIT_MS / 1000} * interval '1 second'`;
   const { rows } = await sql<{ id: string; isLate: boolean }>`
     select follow_ups.id, bool_and(waiting.is_put_off) as "isLate"
     from follow_ups
@@ -24,11 +22,8 @@ export async function readAwaited(
     ) as job
     cross join lateral (
       select is_put_off from readings
-      where job_id = job.id and ${isOnTime}
-        and (follow_ups.answer_photo_id is null or photo_id = follow_ups.answer_photo_id)
-      union all
-      select false from album_readings
-      where job_id = job.id and ${isOnTime} and follow_ups.answer_photo_id is null
+      where job_id = job.id and photo_id = follow_ups.answer_photo_id and state = 'waiting'
+        and updated_at > now() - ${LONGEST_WAIT_MS / 1000} * interval '1 second'
     ) as waiting
     where follow_ups.id = any(${ids}) and job.status != 'error'
     group by follow_ups.id`.execute(db);

@@ -1,8 +1,6 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { lockUser } from '../db/lock-rows.ts';
 
 type JobOfAlbum = Pick<JobRow, 'id' | 'album_id'>;
 
@@ -16,23 +14,6 @@ async function countCritiqued(tx: Tx, albumId: string): Promise<number> {
   return critiqued;
 }
 
-/** Returns photos to an account's monthly allowance; null if the plan is not counted by month. */
-async function returnPhotos(tx: Tx, userId: string, photos: number): Promise<void> {
-  const { plan } = await lockUser(tx, userId);
-  const { photosPerMonth } = PLANS[plan];
-  await tx
-    .updateTable('users')
-    .set({
-      photo_monthly_remaining:
-        // `least` would ignore the null.
-        photosPerMonth === null
-          ? null
-          : sql`least(${photosPerMonth}::integer, photo_monthly_remaining + ${photos}::integer)`,
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
 /**
  * Spends the quota that a job has reserved, for the critiqued photos, and returns the rest. Called in the transaction
  * that ends the job, which has locked the account and then the job. A second call changes nothing, so that a photo that
@@ -41,7 +22,7 @@ async function returnPhotos(tx: Tx, userId: string, photos: number): Promise<voi
 export async function spendUsage(tx: Tx, job: JobOfAlbum): Promise<void> {
   const reserved = await tx
     .selectFrom('usage')
-    .select(['user_id', 'photos'])
+    .select('photos')
     .where('job_id', '=', job.id)
     .where('state', '=', 'reserved')
     .forUpdate()
@@ -53,7 +34,6 @@ export async function spendUsage(tx: Tx, job: JobOfAlbum): Promise<void> {
     .set({ state: 'spent', photos })
     .where('job_id', '=', job.id)
     .execute();
-  if (photos < reserved.photos) await returnPhotos(tx, reserved.user_id, reserved.photos - photos);
 }
 
 /**
@@ -64,7 +44,7 @@ export async function settleReplacement(tx: Tx, job: Pick<JobRow, 'id'>): Promis
   const replaced = await tx
     .selectFrom('photo_retries')
     .innerJoin('photos', 'photos.id', 'photo_retries.reserved_photo_id')
-    .select(['photos.user_id', 'photos.state'])
+    .select('photos.state')
     .where('photo_retries.job_id', '=', job.id)
     .executeTakeFirst();
   if (replaced === undefined) return;
@@ -79,7 +59,6 @@ export async function settleReplacement(tx: Tx, job: Pick<JobRow, 'id'>): Promis
     .set({ photos: sql`greatest(0, photos - 1)` })
     .where('job_id', '=', job.id)
     .execute();
-  await returnPhotos(tx, replaced.user_id, 1);
 }
 
 /**
@@ -92,22 +71,14 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
     .set({ state: 'refunded' })
     .where('job_id', '=', jobId)
     .where('state', '=', 'reserved')
-    .returning(['user_id', 'kind', 'photos', 'free_folder_upload'])
+    .returning(['user_id', 'free_folder_upload'])
     .executeTakeFirst();
-  if (refunded === undefined) return;
-
-  const { plan } = await lockUser(tx, refunded.user_id);
-  // Null: the version before that column reserved it, and refunded by the plan at this time.
-  const isFreeFolder =
-    refunded.free_folder_upload ?? (plan === 'free' && refunded.kind === 'folder');
-  if (isFreeFolder) {
-    await tx
-      .updateTable('users')
-      .set({ folder_uploads_used: sql`greatest(0, folder_uploads_used - 1)` })
-      .where('id', '=', refunded.user_id)
-      .execute();
-  }
-  await returnPhotos(tx, refunded.user_id, refunded.photos);
+  if (!refunded?.free_folder_upload) return;
+  await tx
+    .updateTable('users')
+    .set({ folder_uploads_used: sql`greatest(0, folder_uploads_used - 1)` })
+    .where('id', '=', refunded.user_id)
+    .execute();
 }
 
 /**

@@ -15,7 +15,6 @@ const facts = {
   timeZone: 'UTC',
   billingUrl: 'http://x.test/billing/manage',
   on: MIDNIGHT_IN_BERLIN,
-  freeDays: null,
 };
 
 const DATED = [composePaymentFailed, composeTrialEnding, composeCanceled, composeEnded];
@@ -41,15 +40,6 @@ test('a mail about a failed payment says that it is tried again only if it is', 
   const { text } = composePaymentFailed(rest);
   expect(text).not.toMatch(/try again|\d{4}/);
   expect(text).toContain('Check your payment method and the unpaid invoice');
-});
-
-test('a mail says what becomes of the photos without a plan, by the operator’s policy', () => {
-  for (const compose of [composeCanceled, composeEnded]) {
-    expect(compose(facts).text).toContain('Your photos and critiques stay as they are.');
-    const { text } = compose({ ...facts, freeDays: 1000 });
-    expect(text).toContain('The free plan keeps albums for 1,000 days after the upload.');
-    expect(text).not.toContain('stay as they are');
-  }
 });
 
 test('each billing mail names the plan and leads only to the billing page', () => {

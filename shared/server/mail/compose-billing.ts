@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '../../domain/product.ts';
-import { NOTICE, sayDays } from '../../domain/retention/albums-kept.ts';
 import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
 
 /*
@@ -17,19 +16,9 @@ type BillingFacts = {
 };
 
 type DatedFacts = BillingFacts & { on: Date };
-type EndFacts = DatedFacts & {
-  /** For how many days the free plan keeps albums; null: until they are deleted. */
-  freeDays: number | null;
-};
 
 const toDay = ({ on, timeZone }: Pick<DatedFacts, 'on' | 'timeZone'>): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(on);
-
-/** What becomes of the photos on the free plan. */
-const sayKeptFree = (freeDays: number | null): string =>
-  freeDays === null
-    ? 'Your photos and critiques stay as they are.'
-    : `The free plan keeps albums for ${sayDays(freeDays)} after the upload. Older ones stay for ${NOTICE} more, and we mail you before they go.`;
 
 /** Says that a payment failed. @param facts.on when it is tried again, if that is known */
 export const composePaymentFailed = ({
@@ -65,13 +54,13 @@ export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): Compose
   });
 
 /** Says that a plan was canceled, and until when it can be used. @param facts.on the end of access */
-export const composeCanceled = ({ planLabel, ...facts }: EndFacts): ComposedMail =>
+export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
     subject: `Your ${planLabel} plan was canceled`,
     heading: 'Your plan was canceled',
     paragraphs: [
       `Your ${PRODUCT_NAME} ${planLabel} plan was canceled and won’t renew. You can use it until ${toDay(facts)}.`,
-      `After that, the limits of the free plan apply. ${sayKeptFree(facts.freeDays)} If you change your mind, you can keep the plan: renew it on the page of your plan before that day.`,
+      `After that, the limits of the free plan apply. Your photos and critiques stay as they are. If you change your mind, you can keep the plan: renew it on the page of your plan before that day.`,
     ],
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
@@ -106,13 +95,13 @@ export const composePaymentReceived = ({
   });
 
 /** Says that a plan has ended. @param facts.on the day of it */
-export const composeEnded = ({ planLabel, ...facts }: EndFacts): ComposedMail =>
+export const composeEnded = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
     subject: `Your ${planLabel} plan has ended`,
     heading: 'Your plan has ended',
     paragraphs: [
       `Your ${PRODUCT_NAME} ${planLabel} plan ended on ${toDay(facts)}, and you won’t be charged for it again.`,
-      `The limits of the free plan apply now. ${sayKeptFree(facts.freeDays)} You can choose a plan again at any time.`,
+      'The limits of the free plan apply now. Your photos and critiques stay as they are. You can choose a plan again at any time.',
     ],
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],

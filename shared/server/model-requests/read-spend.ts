@@ -1,18 +1,11 @@
-import {
-  type ModelTrouble,
-  SPEND_DAYS,
-  type SpendRow,
-} from '@photo-coach/shared/contracts/http/admin-spend.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-
-const LATEST = 20;
 
 /** Outcomes of requests that were useful, or may still be. */
 export const USEFUL_OUTCOMES = ['ok', 'cut', 'asking'] as const;
 
 /** Usage of the coach's model: by day (UTC), model and purpose, newest day first. */
-export const readSpend = (db: Db, days: number = SPEND_DAYS): Promise<SpendRow[]> =>
+export const readSpend = (db: Db, days: number) =>
   db
     .selectFrom('model_requests')
     .select(({ fn }) => [
@@ -35,14 +28,4 @@ export const readSpend = (db: Db, days: number = SPEND_DAYS): Promise<SpendRow[]
     .orderBy('day', 'desc')
     .orderBy('model')
     .orderBy('purpose')
-    .execute();
-
-/** The latest failed requests, and what can be done about them. */
-export const readModelTrouble = (db: Db): Promise<ModelTrouble[]> =>
-  db
-    .selectFrom('model_requests')
-    .select(['id', 'created_at as at', 'model', 'purpose', 'outcome', 'detail'])
-    .where('outcome', 'not in', ['ok', 'asking'])
-    .orderBy('created_at', 'desc')
-    .limit(LATEST)
     .execute();

@@ -3,7 +3,7 @@ import type { Plan, SubscriptionRecord } from '@photo-coach/shared/contracts/rec
 import { goesBeforeGrant } from '@photo-coach/shared/domain/plans/granted-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '../billing/read-subscription.ts';
-import { emitPlan, savePlan } from '../billing/save-plan.ts';
+import { refreshPlan } from '../billing/save-plan.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
 import { inTransaction } from '../events/in-transaction.ts';
@@ -18,8 +18,6 @@ type Granted = {
   userId: string;
   /** `free` withdraws a granted plan. */
   plan: Plan;
-  /** ISO 8601; null: until it is withdrawn. */
-  until?: string | null;
   reason?: string | null;
 };
 
@@ -47,10 +45,10 @@ async function lockPlan(tx: Tx, userId: string): Promise<void> {
   if (user === undefined) throw new AppError('PGRST116', 'There is no such account.');
 }
 
-async function saveGrant(tx: Tx, { userId, plan, until = null }: Granted): Promise<void> {
+async function saveGrant(tx: Tx, { userId, plan }: Granted): Promise<void> {
   await tx.deleteFrom('plan_grants').where('user_id', '=', userId).execute();
   if (plan === 'free') return;
-  await tx.insertInto('plan_grants').values({ user_id: userId, plan, ends_at: until }).execute();
+  await tx.insertInto('plan_grants').values({ user_id: userId, plan }).execute();
 }
 
 /**
@@ -62,18 +60,16 @@ export async function setPlan(
   dependencies: { db: Db; events: EventPublisher },
   granted: Granted,
 ): Promise<PlanAfter> {
-  const { actor, userId, plan, until = null, reason = null } = granted;
-  const target = { targetKind: 'account', accountId: userId, details: { plan, until } } as const;
+  const { actor, userId, plan, reason = null } = granted;
+  const target = { targetKind: 'account', accountId: userId, details: { plan } } as const;
   const recorded = { actor, action: 'plan.set', ...target, reason } as const;
   return await recordingFailure(dependencies.db, recorded, () =>
     inTransaction(dependencies, async (tx, emit) => {
       await refuseOperatorTarget(tx, { actor, userId }, 'plan set EMAIL PLAN');
       await lockPlan(tx, userId);
       await saveGrant(tx, granted);
+      await refreshPlan(tx, emit, userId);
       const subscription = await readSubscription(tx, userId);
-      await savePlan(tx, { userId, subscription });
-      // Even if the plan stays: its end may have changed.
-      await emitPlan(tx, emit, userId);
       await recordAction(tx, recorded);
       return {
         plan: effectivePlan(await readProfile(tx, userId)),

@@ -3,12 +3,8 @@ import { type ComponentType, createElement } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { AccountPage } from '../../features/admin/accounts/account-page.tsx';
 import { AccountsPage } from '../../features/admin/accounts/accounts-page.tsx';
-import { AuditPage } from '../../features/admin/audit-page.tsx';
 import { BoardPage } from '../../features/admin/board-page.tsx';
-import { DeadLettersPage } from '../../features/admin/dead-letters-page.tsx';
-import { DisputedPage } from '../../features/admin/disputed-page.tsx';
 import { OverviewPage } from '../../features/admin/overview-page.tsx';
-import { SpendPage } from '../../features/admin/spend-page.tsx';
 import { FindAlbumPage } from '../../features/admin/timeline/find-album-page.tsx';
 import { TimelinePage } from '../../features/admin/timeline/timeline-page.tsx';
 import { useMe } from '../../features/session/me-query.ts';
@@ -22,11 +18,7 @@ const PAGE_OF: Record<keyof typeof ADMIN_PAGES, ComponentType> = {
   account: AccountPage,
   albums: FindAlbumPage,
   album: TimelinePage,
-  deadLetters: DeadLettersPage,
   board: BoardPage,
-  spend: SpendPage,
-  disputed: DisputedPage,
-  audit: AuditPage,
 };
 
 /** The page for operators at an address; null if there is none. */

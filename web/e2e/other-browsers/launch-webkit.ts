@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
-import { findFreePort } from '../../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../../testing/lib/free-port.ts';
 import type { BrowserTab } from './browser-tab.ts';
 import { findElement } from './find-element.ts';
 import { readText } from './read-text.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import os from 'node:os';
-import { startGuarded } from '../../../scripts/postgres/guarded-process.ts';
+import { startGuarded } from '../../../testing/postgres/guarded-process.ts';
 
 const STOP_TIMEOUT_MS = 5000;
 

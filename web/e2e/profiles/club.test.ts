@@ -1,9 +1,9 @@
 import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { insertInvitation } from '@photo-coach/testing/fixtures/insert-invitation.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createInvitation } from '../../../scripts/admin/create-invitation.ts';
 import {
   CLAIMS,
   CLOSING,
@@ -40,11 +40,10 @@ describe.skipIf(!browser)('a club’s own site', () => {
     opened = await openPage(browser);
   });
 
-  const invite = () =>
-    createInvitation(
-      { db: product.db, env: { PUBLIC_URL: product.url, PORT: 0 } },
-      { actor: { cli: 'test' }, email: null },
-    );
+  const invite = async () => {
+    const { id, token } = await insertInvitation(product.db);
+    return { id, link: `${product.url}${PAGES.signUp}?invite=${token}` };
+  };
 
   /** Opens a page, and reads it once it is loaded. */
   async function expectNothingSold(page: Page, path: string): Promise<void> {
@@ -161,16 +160,14 @@ describe.skipIf(!browser)('a club’s own site', () => {
   test('shows an album’s last day, and leads to how long albums are kept', async () => {
     const { page } = opened;
     const { db } = product;
-    const { id } = await db
+    const { id, created_at } = await db
       .updateTable('albums')
       .set({ created_at: sql<string>`now() - interval '345 days'` })
-      .returning('id')
+      .returning(['id', 'created_at'])
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('album_removals')
-      .values({ album_id: id, remove_at: '2099-03-03T12:00:00Z' })
-      .execute();
-    const lastDay = page.getByText('Kept until March 3, 2099');
+    const end = new Date(Date.parse(created_at) + 365 * 86_400_000);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(end);
+    const lastDay = page.getByText(`Kept until ${day}`);
     await page.goto(`${product.url}${PAGES.dashboard}`);
     await lastDay.waitFor();
     await page.goto(`${product.url}${albumStatusPage(id)}`);

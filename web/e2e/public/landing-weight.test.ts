@@ -18,7 +18,7 @@ const readPreloadedFonts = (page: Page) =>
     ),
   );
 
-/** Checks only what does not depend on the machine's speed; bench/landing.bench.ts measures times. */
+/** Checks only what does not depend on the machine's speed; dev/bench/landing.bench.ts measures times. */
 describe.skipIf(!browser)('the first visit to the landing page', () => {
   const product = runProduct(browser);
 

@@ -63,7 +63,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
       await page.getByRole('link', { name: 'October 2026' }).click();
       const main = page.getByRole('main');
       await main.getByText('Your portfolio review: 3 photos from 1 upload.').waitFor();
-      await main.getByText('Too few photos to say what changed.').waitFor();
+      await main.getByText('Too few uploads to say what changed.').waitFor();
       await main
         .getByText(/: in 3 of 3 photos\.$/)
         .first()

@@ -31,7 +31,7 @@ export function BoardPage() {
   return (
     <AdminPage
       title="Queues"
-      lead="Bull Board. What you change there is written down as well. To pause a queue, use the overview: a pause that is set here ends with the queue’s store."
+      lead="Bull Board. What you change there is written down as well. Retry a failed analysis at its album, found by its id: only there are its rows started again. To pause a queue, use the overview: a pause that is set here ends with the queue’s store."
       aside={inTab}
     >
       {isPending && <Loading what="the queue board" />}

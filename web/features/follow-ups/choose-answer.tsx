@@ -13,67 +13,57 @@ import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { useAnswerFollowUp } from './follow-up-changes.ts';
 import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
-import { dayOf, sideName } from './side-photo.tsx';
+import { dayOf } from './side-photo.tsx';
 
 type Choosing = { followUp: FollowUp; items: readonly FollowedSide[] };
 
-function Upload({ isOfAlbum, isFirst }: { isOfAlbum: boolean; isFirst: boolean }) {
+function Upload({ isFirst }: { isFirst: boolean }) {
   return (
     <Button asChild look={isFirst ? 'primary' : 'outline'}>
-      <Link to={isOfAlbum ? PAGES.albumCategories : PAGES.singleCategories}>
-        {isOfAlbum ? 'Upload an Album' : 'Upload a Photo'}
-      </Link>
+      <Link to={PAGES.singleCategories}>Upload a Photo</Link>
     </Button>
   );
 }
 
-function NoLaterUpload({ isOfAlbum }: { isOfAlbum: boolean }) {
+function NoLaterUpload() {
   return (
     <div className="grid justify-items-start gap-5">
       <p className="max-w-xl text-lg text-pretty">
-        {isOfAlbum
-          ? 'Shoot your next album with this in mind, and upload it. Its feedback asks you about this advice.'
-          : 'Take a photo with this in mind, or edit this one, and upload it. Its feedback asks you about this advice.'}
+        Take a photo with this in mind, or edit this one, and upload it. Its feedback asks you about
+        this advice.
       </p>
-      <Upload isOfAlbum={isOfAlbum} isFirst />
+      <Upload isFirst />
     </div>
   );
 }
 
-function Choices({ followUp: { id, isOfAlbum }, items }: Choosing) {
+function Choices({ followUp: { id }, items }: Choosing) {
   const { mutate, isPending, variables, error } = useAnswerFollowUp(id);
-  const chosen = variables && ('photoId' in variables ? variables.photoId : variables.albumId);
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 lg:grid-cols-5">
-        {items.map((side) => {
-          const { photo, albumId, uploadedAt } = side;
-          const own = isOfAlbum ? albumId : photo.id;
-          return (
-            <li key={own}>
-              <button
-                type="button"
-                aria-busy={isPending && chosen === own}
-                onClick={() =>
-                  !isPending && mutate(isOfAlbum ? { albumId } : { photoId: photo.id })
-                }
-                className="group block w-full text-left aria-busy:opacity-55"
-              >
-                <PhotoFrame
-                  src={photo.thumb}
-                  alt=""
-                  thumbhash={photo.thumbhash}
-                  isLazy
-                  className="outline-offset-2 group-hover:outline-2 group-hover:outline-safelight"
-                />
-                <span className="mt-2 block truncate text-sm">{sideName(side, isOfAlbum)}</span>
-                <time dateTime={uploadedAt} className="tabular block text-sm text-muted">
-                  {dayOf(uploadedAt)}
-                </time>
-              </button>
-            </li>
-          );
-        })}
+        {items.map(({ photo, uploadedAt }) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-busy={isPending && variables.photoId === photo.id}
+              onClick={() => !isPending && mutate({ photoId: photo.id })}
+              className="group block w-full text-left aria-busy:opacity-55"
+            >
+              <PhotoFrame
+                src={photo.thumb}
+                alt=""
+                thumbhash={photo.thumbhash}
+                isLazy
+                className="outline-offset-2 group-hover:outline-2 group-hover:outline-safelight"
+              />
+              <span className="mt-2 block truncate text-sm">{photo.name}</span>
+              <time dateTime={uploadedAt} className="tabular block text-sm text-muted">
+                {dayOf(uploadedAt)}
+              </time>
+            </button>
+          </li>
+        ))}
       </ul>
       {error && (
         <p role="alert" className="mt-5 text-safelight">
@@ -82,7 +72,7 @@ function Choices({ followUp: { id, isOfAlbum }, items }: Choosing) {
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <p className="text-muted">It isn’t there yet?</p>
-        <Upload isOfAlbum={isOfAlbum} isFirst={false} />
+        <Upload isFirst={false} />
       </div>
     </>
   );
@@ -99,17 +89,16 @@ const laterUploadsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The later photos or albums, one of which answers the advice; or what to do if there is none yet. */
+/** The later photos, one of which answers the advice; or what to do if there is none yet. */
 export function ChooseAnswer({ followUp }: { followUp: FollowUp }) {
-  const { isOfAlbum } = followUp;
   const { data, error, refetch } = useQuery(laterUploadsQuery(followUp.id));
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="mb-6 text-3xl">
-        {isOfAlbum ? 'Which album answers it?' : 'Which photo answers it?'}
+        Which photo answers it?
       </h2>
       {data && data.length > 0 && <Choices followUp={followUp} items={data} />}
-      {data?.length === 0 && <NoLaterUpload isOfAlbum={isOfAlbum} />}
+      {data?.length === 0 && <NoLaterUpload />}
       {!(data || error) && (
         <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           <span className="sr-only">Loading your later uploads</span>

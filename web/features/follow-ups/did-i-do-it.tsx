@@ -8,7 +8,7 @@ type DidIDoItProps = {
   text: string;
 };
 
-/** Opens the page on which a later photo or album answers a piece of advice. */
+/** Opens the page on which a later photo answers a piece of advice. */
 export function DidIDoIt({ advice, text }: DidIDoItProps) {
   const action = useStartFollowUp();
   return (

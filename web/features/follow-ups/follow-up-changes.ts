@@ -29,7 +29,7 @@ function useChange<Variables>(send: (variables: Variables) => Promise<{ followUp
 export const useStartFollowUp = () =>
   useChange((body: StartFollowUp) => callRoute(FOLLOW_UP_ROUTES.start, { body }));
 
-/** Answers it by a later photo or album. */
+/** Answers it by a later photo. */
 export const useAnswerFollowUp = (id: string) =>
   useChange((body: AnswerFollowUp) => callRoute(FOLLOW_UP_ROUTES.answer, { params: { id }, body }));
 

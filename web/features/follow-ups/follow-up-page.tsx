@@ -41,10 +41,10 @@ function Advice({ followUp: { advice, check } }: { followUp: FollowUp }) {
   );
 }
 
-/** Answers the same advice once more, by another photo or album. */
-function TryAnother({ followUp: { before, kind, isOfAlbum } }: { followUp: FollowUp }) {
+/** Answers the same advice once more, by another photo. */
+function TryAnother({ followUp: { before, kind } }: { followUp: FollowUp }) {
   const action = useStartFollowUp();
-  const photoId = isOfAlbum ? null : before.photo.id;
+  const photoId = before.photo.id;
   return (
     <ActionButton
       look="outline"
@@ -52,7 +52,7 @@ function TryAnother({ followUp: { before, kind, isOfAlbum } }: { followUp: Follo
       busyLabel="Opening..."
       onClick={() => action.mutate({ albumId: before.albumId, photoId, kind, of: 'review' })}
     >
-      {isOfAlbum ? 'Try Another Album' : 'Try Another Photo'}
+      Try Another Photo
     </ActionButton>
   );
 }
@@ -74,12 +74,12 @@ function Forget({ id }: { id: string }) {
 }
 
 function Content({ followUp }: { followUp: FollowUp }) {
-  const { id, after, before, isOfAlbum, said, state } = followUp;
+  const { id, after, before, said, state } = followUp;
   return (
     <Page title={TITLE} width="wide" lead={<Advice followUp={followUp} />} aside={<AllAdvice />}>
       {after === null ? (
         <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <SidePhoto isOfAlbum={isOfAlbum} side={before} label="Before" evidence={followUp.found}>
+          <SidePhoto side={before} label="Before" evidence={followUp.found}>
             <p className="text-pretty">{said}</p>
           </SidePhoto>
           <ChooseAnswer followUp={followUp} />

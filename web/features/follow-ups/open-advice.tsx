@@ -18,17 +18,14 @@ type Upload = {
   photoId: string | null;
 };
 
-const canAnswer = ({ state, before, isOfAlbum }: FollowUp, upload: Upload): boolean =>
-  state === 'open' &&
-  before.albumId !== upload.albumId &&
-  before.uploadedAt < upload.createdAt &&
-  !(isOfAlbum && upload.photoId !== null);
+const canAnswer = ({ state, before }: FollowUp, upload: Upload): boolean =>
+  state === 'open' && before.albumId !== upload.albumId && before.uploadedAt < upload.createdAt;
 
 function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }) {
   const action = useAnswerFollowUp(followUp.id);
-  const { photoId, albumId } = upload;
-  // For an album, one of the photos has to be chosen.
-  if (photoId === null && !followUp.isOfAlbum) {
+  const { photoId } = upload;
+  // Of an album, one of the photos has to be chosen.
+  if (photoId === null) {
     return (
       <Button asChild look="outline" size="small">
         <Link to={followUpPage(followUp.id)}>Choose the Photo</Link>
@@ -41,7 +38,7 @@ function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }
       size="small"
       action={action}
       busyLabel="Looking..."
-      onClick={() => action.mutate(photoId === null ? { albumId } : { photoId })}
+      onClick={() => action.mutate({ photoId })}
     >
       See If I Did It
     </ActionButton>

@@ -1,16 +1,11 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { FollowedSide } from '@photo-coach/shared/contracts/http/follow-ups.ts';
-import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../ui/photo/region-mark.tsx';
-
-/** The heading of a side: the photo, or the album that it stands for. */
-export const sideName = ({ photo, title }: FollowedSide, isOfAlbum: boolean): string =>
-  isOfAlbum ? titleOf({ title, mode: 'folder' }) : photo.name;
 
 /** Formats the day of an upload. */
 export const dayOf = (time: string): string =>
@@ -19,8 +14,6 @@ export const dayOf = (time: string): string =>
 type SidePhotoProps = {
   side: FollowedSide;
   label: string;
-  /** Whether it stands for its album. */
-  isOfAlbum: boolean;
   /** Its place is marked. */
   evidence: Evidence | null;
   /** The text about it. */
@@ -28,7 +21,7 @@ type SidePhotoProps = {
 };
 
 /** One side: the photo with its mark, when it was uploaded, and the evidence for the verdict there. */
-export function SidePhoto({ side, label, isOfAlbum, evidence, children }: SidePhotoProps) {
+export function SidePhoto({ side, label, evidence, children }: SidePhotoProps) {
   const { photo, albumId, isSingle, uploadedAt } = side;
   const isMarked =
     evidence !== null && evidence.photoId === photo.id && !isWholeFrame(evidence.region);
@@ -60,7 +53,7 @@ export function SidePhoto({ side, label, isOfAlbum, evidence, children }: SidePh
             to={feedbackPage(albumId, { isSingle })}
             className="underline decoration-line underline-offset-4 hover:decoration-safelight"
           >
-            Feedback on <span className="wrap-anywhere">{sideName(side, isOfAlbum)}</span>
+            Feedback on <span className="wrap-anywhere">{photo.name}</span>
           </Link>
         </p>
       </figcaption>

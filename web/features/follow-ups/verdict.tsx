@@ -54,14 +54,14 @@ function LookAgain({ id }: { id: string }) {
 }
 
 function Judged({ followUp, result }: { followUp: FollowUp; result: FollowUpResult }) {
-  const { id, isOfAlbum, isOutdated } = followUp;
+  const { id, isOutdated } = followUp;
   return (
     <>
       <h2 className="text-4xl sm:text-5xl">{VERDICTS[result.verdict]}</h2>
-      <p className="mt-3 max-w-2xl text-lg text-pretty">{explainResult(result, { isOfAlbum })}</p>
+      <p className="mt-3 max-w-2xl text-lg text-pretty">{explainResult(result)}</p>
       {isOutdated && (
         <p className="mt-3 max-w-2xl text-muted">
-          {isOfAlbum ? 'Photos have' : 'One of the photos has'} changed since this was judged.
+          One of the photos has changed since this was judged.
         </p>
       )}
       {(isOutdated || canLookAgain(result)) && <LookAgain id={id} />}
@@ -73,7 +73,7 @@ type VerdictProps = { followUp: FollowUp; after: FollowedSide };
 
 /** Before and after side by side, each with its mark, and the verdict above them. */
 export function Verdict({ followUp, after }: VerdictProps) {
-  const { before, found, isOfAlbum, result, said } = followUp;
+  const { before, found, result, said } = followUp;
   return (
     <>
       <div role="status" className="mb-10">
@@ -84,15 +84,10 @@ export function Verdict({ followUp, after }: VerdictProps) {
         )}
       </div>
       <div className="grid items-start gap-x-8 gap-y-10 md:grid-cols-2">
-        <SidePhoto isOfAlbum={isOfAlbum} side={before} label="Before" evidence={found}>
+        <SidePhoto side={before} label="Before" evidence={found}>
           {result && <Behind evidence={result.before} said={said} />}
         </SidePhoto>
-        <SidePhoto
-          isOfAlbum={isOfAlbum}
-          side={after}
-          label="After"
-          evidence={result?.after ?? null}
-        >
+        <SidePhoto side={after} label="After" evidence={result?.after ?? null}>
           {result && <After after={result.after} said={result.said} />}
         </SidePhoto>
       </div>

@@ -1,8 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import {
-  sayAlbumsKept,
-  sayAlbumsRemovedBy,
-} from '@photo-coach/shared/domain/retention/albums-kept.ts';
+import { sayAlbumsKept } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -82,16 +79,11 @@ test('if nothing is sold, no legal page mentions plans or payment', () => {
   provideSiteSettings(SITE_SETTINGS);
 });
 
-test('the privacy policy states the operator’s periods for every plan, and how a removal is announced', () => {
-  const kept = { free: 365, creator: 1095, pro: null };
-  const albums = {
-    kept: sayAlbumsKept(kept),
-    removedBy: sayAlbumsRemovedBy(kept, { mails: true }),
-  };
-  provideSiteSettings({ ...SITE_SETTINGS, albums });
+test('the privacy policy states the operator’s number of days, and that the album shows its last day', () => {
+  provideSiteSettings({ ...SITE_SETTINGS, albums: sayAlbumsKept(1095) });
   const html = render(createElement(LegalDocument, { content: PRIVACY }));
-  expect(html.split('Starter: 365 days after the upload; Creator: 1,095 days').length).toBe(3);
-  expect(html).toContain('30 days before, and we mail you 14 days before');
+  expect(html.split('1,095 days after the upload').length).toBe(3);
+  expect(html).toContain('The album shows its last day 30 days before');
   expect(html).not.toContain('Until you delete the album or the account');
   provideSiteSettings(SITE_SETTINGS);
 });

@@ -1,25 +1,18 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Questionnaire, readQuestionnaire, storeAnswers } from './answers/stored-answers.ts';
+import {
+  type Questionnaire,
+  readEquipmentText,
+  readQuestionnaire,
+  storeAnswers,
+} from './answers/stored-answers.ts';
 import { validateAnswers } from './answers/validate-answers.ts';
-import { challengesQuestion } from './questions/challenges.tsx';
-import { equipmentQuestion } from './questions/equipment.tsx';
-import { genresQuestion } from './questions/genres.tsx';
-import { goalsQuestion } from './questions/goals.tsx';
-import { levelQuestion } from './questions/level.tsx';
+import { type PickEvents, QuestionChoice } from './questions/question-choice.tsx';
+import { QUESTIONS } from './questions/questions.ts';
 import { StepFrame } from './step-frame.tsx';
-
-/** The questions in the order of their pages. */
-const QUESTIONS = [
-  levelQuestion,
-  genresQuestion,
-  equipmentQuestion,
-  goalsQuestion,
-  challengesQuestion,
-] as const;
 
 const VISITORS_LAST_LEAD =
   'Last question. Next you’ll create an account, and your answers so far come with you.';
@@ -69,11 +62,76 @@ function useQuestionnaire() {
   return { step, question, answers, error, rejections, isSignedIn, change, next, back };
 }
 
+/** How long a pick stays in view before the next page opens, ms. */
+const ADVANCE_AFTER_MS = 500;
+
+/**
+ * Calls `onAdvance` shortly after an option is picked; another pick restarts the timer. A pick is a click, the space
+ * bar, or what a screen reader sends instead. Arrow keys select each radio button while moving through the group, so
+ * they don't advance and cancel the timer.
+ * @returns handlers for the inputs of the group
+ */
+function useAutoAdvance(onAdvance: () => void): PickEvents {
+  const [picks, setPicks] = useState(0);
+  const byArrow = useRef(false);
+  const advance = useEffectEvent(onAdvance);
+  useEffect(() => {
+    if (picks === 0) return;
+    const { href } = window.location;
+    const timer = setTimeout(() => {
+      // The address differs while another page is still loading: the person has already left this one.
+      if (window.location.href === href) advance();
+    }, ADVANCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [picks]);
+  const pick = () => setPicks((before) => before + 1);
+  return {
+    onKeyDown({ key, currentTarget }) {
+      byArrow.current = key.startsWith('Arrow');
+      if (byArrow.current) setPicks(0);
+      // The space bar on an option that is already selected sends a click in some browsers only.
+      if (key === ' ' && currentTarget.checked) pick();
+    },
+    onKeyUp() {
+      byArrow.current = false;
+    },
+    // An arrow key also sends a click.
+    onClick() {
+      if (!byArrow.current) pick();
+    },
+  };
+}
+
+type ChoiceProps = ComponentProps<typeof QuestionChoice>;
+
+/** The level: a pick leads to the next question after a moment. */
+function LevelChoice({ onNext, ...props }: ChoiceProps & { onNext: () => void }) {
+  const pickEvents = useAutoAdvance(onNext);
+  return <QuestionChoice {...props} pickEvents={pickEvents} />;
+}
+
+/** The kinds of equipment, and what the person typed in the wizard. */
+function EquipmentChoice(props: ChoiceProps) {
+  const freeText = readEquipmentText();
+  return (
+    <div>
+      <QuestionChoice {...props} />
+      {freeText && (
+        <p className="mt-10 max-w-2xl text-muted">
+          You also wrote:{' '}
+          <span className="font-display text-lg text-ink break-words">“{freeText}”</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The questionnaire for visitors, one question per page. The account created afterward takes over the answers. */
 export function Component() {
   const { step, question, answers, error, rejections, isSignedIn, change, next, back } =
     useQuestionnaire();
-  const { title, lead, nextLabel, Choice } = question;
+  const { key, title, lead, nextLabel } = question;
+  const choice = { question, answers, error, onChange: change };
   const isLast = step === QUESTIONS.length;
   return (
     <StepFrame
@@ -93,7 +151,11 @@ export function Component() {
         )
       }
     >
-      <Choice answers={answers} error={error} onChange={change} onNext={next} />
+      {key === 'journeyLevel' && <LevelChoice {...choice} onNext={next} />}
+      {key === 'equipmentKinds' && <EquipmentChoice {...choice} />}
+      {key !== 'journeyLevel' && key !== 'equipmentKinds' && (
+        <QuestionChoice key={key} {...choice} />
+      )}
     </StepFrame>
   );
 }

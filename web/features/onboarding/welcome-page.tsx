@@ -16,12 +16,14 @@ import { ProfileMissing } from '../session/profile-missing.tsx';
 import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
 import { readDraft, readQuestionnaire } from './answers/stored-answers.ts';
-import { challengesQuestion } from './questions/challenges.tsx';
-import { Scene } from './questions/choice-group.tsx';
-import { genresQuestion } from './questions/genres.tsx';
-import { goalsQuestion } from './questions/goals.tsx';
-import { levelQuestion } from './questions/level.tsx';
-import type { Question } from './questions/question.ts';
+import { Scene } from './questions/question-choice.tsx';
+import {
+  CHALLENGES_QUESTION,
+  GENRES_QUESTION,
+  GOALS_QUESTION,
+  LEVEL_QUESTION,
+  type Question,
+} from './questions/questions.ts';
 import upload from './questions/scenes/upload.svg?inline';
 import { useUpdateMe } from './update-me.ts';
 
@@ -39,11 +41,11 @@ function listSavedAnswers(): SavedAnswer[] {
   const { equipment } = readDraft(null);
   const levels = journeyLevel ? [journeyLevel] : [];
   const answers = [
-    { topic: 'Level', answer: namesOf(levelQuestion, levels) },
-    { topic: 'Genres', answer: namesOf(genresQuestion, genres) },
+    { topic: 'Level', answer: namesOf(LEVEL_QUESTION, levels) },
+    { topic: 'Genres', answer: namesOf(GENRES_QUESTION, genres) },
     { topic: 'Equipment', answer: equipment.trim() },
-    { topic: 'Goals', answer: namesOf(goalsQuestion, goals) },
-    { topic: 'Challenges', answer: namesOf(challengesQuestion, challenges) },
+    { topic: 'Goals', answer: namesOf(GOALS_QUESTION, goals) },
+    { topic: 'Challenges', answer: namesOf(CHALLENGES_QUESTION, challenges) },
   ];
   return answers.filter(({ answer }) => answer !== '');
 }
@@ -72,12 +74,12 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: string }[] = 
   {
     title: 'Your experience level',
     text: 'From beginner to pro.',
-    scene: levelQuestion.options.pro_semi_pro.scene,
+    scene: LEVEL_QUESTION.options.pro_semi_pro.scene,
   },
   {
     title: 'Your favorite genres',
     text: 'What you shoot, and what your photos are for.',
-    scene: genresQuestion.options.portraits.scene,
+    scene: GENRES_QUESTION.options.portraits.scene,
   },
   {
     title: 'Start uploading',

@@ -16,7 +16,7 @@ import { TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped
 import { z } from 'zod';
 import type { StoredPhotoCritique } from '../critic.ts';
 
-/** Measured real photos, some of them damaged on purpose; `node scripts/measure-scenes.ts` measures them again. */
+/** Measured real photos, some of them damaged on purpose; `node dev/critique/measure-scenes.ts` measures them again. */
 const scenesSchema = z.record(
   z.string(),
   z.strictObject({

@@ -1,5 +1,4 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { ALBUM_ANSWER } from '@photo-coach/testing/fixtures/album-answer.ts';
 import { answeredByUnread } from '@photo-coach/testing/fixtures/answered-by-unread.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import {
@@ -14,7 +13,6 @@ import { describe, expect, it } from 'vitest';
 import type { Model } from '../../critics/coach/request/model.ts';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
-import { readAlbum } from '../readings/album/read-album.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
 
 const { db, published, dependenciesOf, judge, rowOf, resultOf } = await runJudgments();
@@ -105,29 +103,5 @@ describe('judging a follow-up whose photo the coach has yet to read', () => {
     await read(later, coach);
     await judge(row, coach);
     expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
-  });
-});
-
-it('judging a follow-up of an album waits for its photos’ readings, and then for the album’s', async () => {
-  const about = { photos: 3, isOfAlbum: true };
-  const { row, photos, jobId } = await answeredByUnread(db, 'series_story', about);
-  const { coach } = modelSaying(CAT_ANSWER);
-  for (const photo of photos) {
-    await expect(judge(row, coach)).rejects.toBeInstanceOf(HandBackError);
-    await read(photo, coach);
-  }
-  await expect(judge(row, coach)).rejects.toBeInstanceOf(HandBackError);
-  const { id: albumReadingId, run } = await db
-    .selectFrom('album_readings')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  const { coach: together } = modelSaying(ALBUM_ANSWER);
-  await readAlbum(readingWith(together), { albumReadingId, run }, context);
-  await judge(row, together);
-  expect(await resultOf(row)).toMatchObject({
-    verdict: 'done',
-    basis: 'seen',
-    said: ALBUM_ANSWER.remarks[1].what,
   });
 });

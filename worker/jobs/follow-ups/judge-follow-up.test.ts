@@ -1,8 +1,6 @@
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
-import { answeredAlbum } from '@photo-coach/testing/fixtures/answered-album.ts';
-import { outOfOrder } from '@photo-coach/testing/fixtures/insert-album-critique.ts';
 import {
   answeredPhoto,
   modelSaying,
@@ -117,27 +115,6 @@ describe('judging a follow-up', () => {
       basis: 'seen',
       said: 'The light is hard.',
     });
-  });
-});
-
-describe('judging a follow-up of advice about an album', () => {
-  const TIMES = ['2026-05-02T10:00:00', '2026-05-02T10:05:00', '2026-05-02T10:09:00'];
-
-  it('uses the album’s own critique, and asks no model', async () => {
-    const { coach, asked } = modelSaying();
-    const { row } = await answeredAlbum(db, { found: outOfOrder });
-    await judge(row, coach);
-    expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
-    expect(asked).toEqual([]);
-  });
-
-  it('says done if the weakness could be found and was not, and leaves it undecided if it could not', async () => {
-    const { row: sorted } = await answeredAlbum(db, { takenAt: TIMES });
-    await judge(sorted);
-    expect(await resultOf(sorted)).toMatchObject({ verdict: 'done', basis: 'measured' });
-    const { row: timeless } = await answeredAlbum(db);
-    await judge(timeless);
-    expect(await resultOf(timeless)).toMatchObject({ doubt: 'not_measured', basis: null });
   });
 });
 

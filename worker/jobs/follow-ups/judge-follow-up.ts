@@ -9,7 +9,7 @@ import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { hasWaitedLong } from '../readings/reading-failures.ts';
 import { FREE_OUTCOMES } from '../readings/requests/ask-model.ts';
-import { isInapplicable, judgeRows } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
 import { type JudgedFollowUp, loadFollowUp } from './load-follow-up.ts';
 import { lookAtBoth } from './look-at-both.ts';
 
@@ -52,12 +52,9 @@ async function hasLookedEnough({ db }: Pick<Dependencies, 'db'>, userId: string)
   return looks >= LOOKS_A_DAY;
 }
 
-/**
- * Limits what a look may conclude: it can't contradict two equal measurements, nor be used on pictures that the coach
- * found unrelated.
- */
-const isWorthLooking = (followUp: JudgedFollowUp, { verdict, doubt }: FollowUpResult): boolean =>
-  verdict === 'cant_tell' && doubt !== 'too_close' && !isInapplicable(followUp);
+/** Limits what a look may conclude: it can't contradict two equal measurements. */
+const isWorthLooking = ({ verdict, doubt }: FollowUpResult): boolean =>
+  verdict === 'cant_tell' && doubt !== 'too_close';
 
 /** The result if the coach was needed and gave no answer. */
 const unseen = (judged: FollowUpResult): FollowUpResult => ({ ...judged, doubt: 'coach_away' });
@@ -82,7 +79,7 @@ async function end(
 }
 
 /**
- * Judges whether a later photo or album does what was advised: by the measurements and critiques of both, and if those
+ * Judges whether a later photo does what was advised: by the measurements and critiques of both, and if those
  * can't decide, by letting the coach look at both. Running it twice changes nothing, and asks once.
  * @throws AppError `critic_…` while asking again can help, HandBackError while one of the two is being critiqued, the
  *   coach has yet to read the later one, or the model rests, and errors of the database and the store
@@ -90,7 +87,7 @@ async function end(
 export async function judgeFollowUp(
   dependencies: Dependencies,
   payload: Payload,
-  context: HandlerContext,
+  { signal }: Pick<HandlerContext, 'signal'>,
 ): Promise<void> {
   const { coach } = dependencies;
   const followUp = await loadFollowUp(dependencies.db, payload);
@@ -100,7 +97,7 @@ export async function judgeFollowUp(
   if (coach !== null && followUp.waitsFor !== null)
     throw awaitReading(followUp, dependencies.now());
   const judged = judgeRows(followUp);
-  if (coach === null || !isWorthLooking(followUp, judged)) {
+  if (coach === null || !isWorthLooking(judged)) {
     return await end(dependencies, followUp, judged);
   }
   // An answer that was received is already paid for.
@@ -109,7 +106,7 @@ export async function judgeFollowUp(
     return await end(dependencies, followUp, unseen(judged));
   }
   const looking = { followUp, judged };
-  const seen = await lookAtBoth({ ...dependencies, coach }, looking, context).catch(
+  const seen = await lookAtBoth({ ...dependencies, coach }, looking, signal).catch(
     (error: unknown) => {
       if (!hasWaitedLong(error, followUp.row, dependencies.now())) throw error;
       return unseen(judged);
@@ -128,5 +125,5 @@ export async function judgeWithoutCoach(
   if (followUp === null) return;
   dependencies.log.warn({ err: error, ...payload }, 'the coach did not look at a follow-up');
   const judged = judgeRows(followUp);
-  await end(dependencies, followUp, isWorthLooking(followUp, judged) ? unseen(judged) : judged);
+  await end(dependencies, followUp, isWorthLooking(judged) ? unseen(judged) : judged);
 }

@@ -3,16 +3,10 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
 import { areOpposed } from '@photo-coach/shared/domain/comparison/opposites.ts';
-import { judgeAlbum } from '@photo-coach/shared/domain/follow-ups/judge-album.ts';
 import { judgePhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
-import { doubted, type Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
-import { SERIES_ONLY } from '../../critics/coach/album/check-album-answer.ts';
-import { OF_SERIES } from '../../critics/coach/album/merge-series.ts';
-import { orderOf } from '../../critics/measured/album/order.ts';
-import { readAlbum } from '../../critics/measured/album/read-album.ts';
-import { type Reading, readPhoto } from '../../critics/measured/reading.ts';
+import type { Judged } from '@photo-coach/shared/domain/follow-ups/judged.ts';
+import { readPhoto } from '../../critics/measured/reading.ts';
 import { remainsOf } from '../../critics/measured/remains.ts';
-import { albumInput } from '../albums/load-album.ts';
 import { followedPhoto, type JudgedFollowUp } from './load-follow-up.ts';
 
 const isPlace = (one: Judged['after'], other: Judged['after']): boolean =>
@@ -42,54 +36,14 @@ function quoteOf(
   return null;
 }
 
-/** The later photo's measurements, and what its photographer has set aside. */
-function readLater({ after, album }: JudgedFollowUp): Reading | null {
-  const [photo] = after.photos;
-  if (photo === undefined || photo.measurements === null) return null;
-  return readPhoto(photo, after.job.context, { setAside: album.setAside.get(photo.id) ?? [] });
-}
-
-/** Kinds of findings that do not apply to unrelated pictures, measured or seen. */
-const ALL_SERIES_ONLY: readonly string[] = [...OF_SERIES, ...SERIES_ONLY];
-
-/** Whether the advice applies only to a series, and the coach found the later album's pictures unrelated. */
-export const isInapplicable = ({ row, album }: JudgedFollowUp): boolean =>
-  row.photo_id === null &&
-  album.seen?.result.isSeries === false &&
-  ALL_SERIES_ONLY.includes(row.finding.kind);
-
-/** Whether the weakness can be measured in the later album, and the photos count as a series. */
-function isMeasuredLater(followUp: JudgedFollowUp): boolean {
-  const { measurement } = followUp.row.finding;
-  if (measurement === null || isInapplicable(followUp)) return false;
-  const { singles, values } = readAlbum(albumInput(followUp.album));
-  return measurement === 'time_span' ? orderOf(singles) !== null : values.has(measurement);
-}
-
-function judgeLaterPhoto(followUp: JudgedFollowUp): Judged {
-  const { finding } = followUp.row;
-  const [before, after] = [followedPhoto(followUp.before), followedPhoto(followUp.after)];
-  if (before === null || after === null) return doubted('not_asked');
-  const later = readLater(followUp);
-  return judgePhoto({
-    finding,
-    before,
-    after,
-    remains: later && remainsOf(later, finding.kind),
-  });
-}
-
 /** Judges a follow-up by the measurements and critiques of both sides, without asking a model. */
-export function judgeRows(followUp: JudgedFollowUp): FollowUpResult {
-  const { row, after } = followUp;
-  const { finding, photo_id } = row;
-  const judged =
-    photo_id === null
-      ? judgeAlbum(finding, {
-          critiques: after.critiques.filter((critique) => critique.photo_id === null),
-          isMeasured: isMeasuredLater(followUp),
-        })
-      : judgeLaterPhoto(followUp);
+export function judgeRows({ row, before, after, setAside }: JudgedFollowUp): FollowUpResult {
+  const { finding } = row;
+  const { photo, job } = after;
+  const remains =
+    photo.measurements && remainsOf(readPhoto(photo, job.context, { setAside }), finding.kind);
+  const sides = { before: followedPhoto(before), after: followedPhoto(after) };
+  const judged = judgePhoto({ finding, ...sides, remains });
   const said = judged.basis === 'seen' ? quoteOf(after.critiques, finding, judged) : null;
   return { ...judged, said, before: evidenceOf(finding) };
 }

@@ -5,47 +5,48 @@ import { continuousScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import { readAwaited } from '@photo-coach/shared/server/follow-ups/awaited-readings.ts';
-import {
-  judgedPictures,
-  photosOfSides,
-} from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
-import { type FinishingAlbum, loadAlbum } from '../albums/load-album.ts';
+import { judgedPictures } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
+import type { SetAside } from '../../critics/critic.ts';
+import { loadSetAside } from '../remarks/load-set-aside.ts';
 
-/** An album's photos with the critiques of its newest job. */
-export type Side = { photos: PhotoRow[]; critiques: CritiqueRecord[]; job: JobRow };
+/** A photo with its critiques of its album's newest job. */
+export type Side = { photo: PhotoRow; critiques: CritiqueRecord[]; job: JobRow };
 
 /** A follow-up that is to be judged, with both sides. */
 export type JudgedFollowUp = {
   row: FollowUpOfUser;
   before: Side;
   after: Side;
-  /** The later album with all that is known about its photos. */
-  album: FinishingAlbum;
+  /** What the photographer has set aside in the later photo. */
+  setAside: readonly SetAside[];
   /** The pictures that the judgment is about. */
   pictures: string;
   /** What it waits for; null if nothing is pending. */
   waitsFor: FollowUpWait | null;
 };
 
-async function loadSide(db: Db, albumId: string): Promise<Side | null> {
+async function loadSide(db: Db, photoId: string): Promise<Side | null> {
+  const photo = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('id', '=', photoId)
+    .executeTakeFirst();
+  if (photo === undefined) return null;
   const job = await db
     .selectFrom('jobs')
     .selectAll()
-    .where('album_id', '=', albumId)
+    .where('album_id', '=', photo.album_id)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (job === undefined) return null;
-  const [photos, critiques] = await Promise.all([
-    db
-      .selectFrom('photos')
-      .selectAll()
-      .where('album_id', '=', albumId)
-      .orderBy('position')
-      .execute(),
-    db.selectFrom('critiques').selectAll().where('job_id', '=', job.id).execute(),
-  ]);
-  return { photos, critiques, job };
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('job_id', '=', job.id)
+    .where('photo_id', '=', photoId)
+    .execute();
+  return { photo, critiques, job };
 }
 
 type Run = { followUpId: string; run: number };
@@ -58,21 +59,16 @@ async function readRun(db: Db, { followUpId, run }: Run): Promise<JudgedFollowUp
     .where('run', '=', run)
     .where('state', '=', 'judging')
     .executeTakeFirst();
-  if (row === undefined || row.answer_album_id === null) return null;
-  const [before, after] = await Promise.all([
-    loadSide(db, row.album_id),
-    loadSide(db, row.answer_album_id),
-  ]);
-  const album = after && (await loadAlbum(db, after.job));
-  if (before === null || after === null || album === null) return null;
-  const all = [...before.photos, ...after.photos];
-  const sides = photosOfSides(row, all);
+  if (row === undefined || row.answer_photo_id === null) return null;
+  const before = await loadSide(db, row.photo_id);
+  const after = await loadSide(db, row.answer_photo_id);
+  if (before === null || after === null) return null;
   return {
     row,
-    album,
-    before: { ...before, photos: sides.before },
-    after: { ...after, photos: sides.after },
-    pictures: judgedPictures(row, all),
+    before,
+    after,
+    setAside: (await loadSetAside(db, after.job)).get(after.photo.id) ?? [],
+    pictures: judgedPictures(row, [before.photo, after.photo]),
     waitsFor: (await readAwaited(db, [row])).get(row.id) ?? null,
   };
 }
@@ -87,19 +83,14 @@ export const loadFollowUp = (db: Db, run: Run): Promise<JudgedFollowUp | null> =
     .setIsolationLevel('repeatable read')
     .execute((tx) => readRun(tx, run));
 
-/** A side's photo in the form that is compared; null for a side without a photo. */
-export function followedPhoto({ photos: [photo], critiques }: Side): FollowedPhoto | null {
-  if (photo === undefined) return null;
-  return {
-    id: photo.id,
-    measurements: photo.measurements?.items ?? [],
-    critiques: critiques
-      .filter(({ photo_id }) => photo_id === photo.id)
-      .map(({ category, score, findings, critic }) => ({
-        category,
-        scoreContinuous: continuousScore(score),
-        findings,
-        critic,
-      })),
-  };
-}
+/** A side's photo in the form that is compared. */
+export const followedPhoto = ({ photo, critiques }: Side): FollowedPhoto => ({
+  id: photo.id,
+  measurements: photo.measurements?.items ?? [],
+  critiques: critiques.map(({ category, score, findings, critic }) => ({
+    category,
+    scoreContinuous: continuousScore(score),
+    findings,
+    critic,
+  })),
+});

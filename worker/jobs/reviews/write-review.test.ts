@@ -116,7 +116,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
     });
     for (const text of [
       'It looks back on 3 photos from 1 upload',
-      'What got better: Too few photos to say what changed.',
+      'What got better: Too few uploads to say what changed.',
       'What keeps coming back: Nothing kept coming back in October.',
       'http://coach.test/portfolio-reviews/2026-10',
       'Stop these emails:\n\nhttp://coach.test/review-mails/',

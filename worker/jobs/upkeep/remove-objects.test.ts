@@ -114,7 +114,10 @@ test('an upload that nobody sent for analysis is removed after a day, and a youn
     const object = `uploads/${userId}/${newId()}.jpg`;
     await storage.put(object, Buffer.from('x'), 'image/jpeg');
     const created_at = sql<string>`now() - ${age}::interval`;
-    await db.insertInto('uploads').values({ path: object, user_id: userId, created_at }).execute();
+    await db
+      .insertInto('uploads')
+      .values({ path: object, user_id: userId, size: 1, created_at })
+      .execute();
     return object;
   };
   const old = await upload('25 hours');

@@ -1,16 +1,13 @@
 import {
   type BillingAccount,
-  eventRowOf,
   startBilling,
   storeEvent,
   subscriptionOf,
 } from '@photo-coach/testing/fixtures/start-billing.ts';
-import { queueBackends, silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { queueBackends } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEventInbox } from '../../../api/features/billing/webhook/create-event-inbox.ts';
 import { applyEvent } from '../billing/events/apply-event.ts';
 import { resendEvents } from './resend-billing.ts';
 
@@ -44,19 +41,6 @@ for (const backend of queueBackends) {
       await resendEvents({ ...dependencies, log });
       return lines;
     }
-
-    test('skips events that share the queue job of a newer one', async () => {
-      const { customerId } = await insertCustomer();
-      const rowOf = (id: string) => eventRowOf({ type, object: subscriptionOf(customerId), id });
-      const inbox = createEventInbox({ db, queue, log: silentLog });
-      // The first is stored alone, the others by one statement and not in the order of their ids.
-      const rows = ['evt_First', 'evt_b', 'evt_C', 'evt_a'].map(rowOf);
-      await Promise.all(rows.map((row) => inbox.store(row)));
-      await sleepUntil(async () => (await sentIds()).length === 2, { timeoutMs: 20_000 });
-      await sql`update stripe_events set received_at = received_at - interval '1 hour'`.execute(db);
-      expect(await resend()).toEqual([]);
-      expect(await sentIds()).toEqual(jobIdsOf('evt_First', 'evt_b'));
-    });
 
     test('sends the newest lost event of each customer, which applies the others', async () => {
       const [account, other] = [await insertCustomer(), await insertCustomer()];

@@ -44,9 +44,7 @@ async function resend<Sent extends Name>(
 }
 
 /**
- * The newest unapplied event of each customer. Applying it applies the others, many of which have no queue job: the API
- * sends one for all events that are stored before it is sent. Events of one statement are equally old: of these the API
- * sends the one with the last id. A failure of any event counts for all.
+ * The newest unapplied event of each customer: applying it applies the others. A failure of any event counts for all.
  */
 function newestUnapplied({ db }: Pick<Dependencies, 'db'>) {
   const customer = sql`coalesce(customer_id, id)`;
@@ -59,7 +57,7 @@ function newestUnapplied({ db }: Pick<Dependencies, 'db'>) {
     .where('processed_at', 'is', null)
     .orderBy(customer)
     .orderBy('received_at', 'desc')
-    .orderBy(sql`id collate "C"`, 'desc');
+    .orderBy('id', 'desc');
 }
 
 /**

@@ -124,7 +124,7 @@ describe('files are removed with their rows', () => {
     for (const side of sides) {
       const object = await put(`uploads/${album.userId}/${newId()}.jpg`);
       const created_at = momentOf(EXPIRING_FILES.uploads.kept, side);
-      const values = { path: object, user_id: album.userId, created_at };
+      const values = { path: object, user_id: album.userId, size: 1, created_at };
       await db.insertInto('uploads').values(values).execute();
       paths.push(object);
     }

@@ -1,11 +1,10 @@
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { emptyExpiredMails } from '../mail/send-mail.ts';
-import { keepRetention } from '../retention/keep-retention.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
+import { removeOldAlbums } from './remove-old-albums.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'> &
-  Parameters<typeof keepRetention>[0];
+type Dependencies = Pick<WorkerDependencies, 'db' | 'env' | 'albumsKept' | 'queue' | 'storage'>;
 
 /** The hourly upkeep, which is never urgent. Running it twice changes nothing. */
 export async function tidy(
@@ -15,5 +14,5 @@ export async function tidy(
 ): Promise<void> {
   await emptyExpiredMails(dependencies);
   await purgeExpiredRows(dependencies, payload, context);
-  await keepRetention(dependencies, context);
+  await removeOldAlbums(dependencies, context);
 }

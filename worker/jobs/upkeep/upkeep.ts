@@ -14,7 +14,6 @@ import { resendFollowUps } from '../follow-ups/resend-follow-ups.ts';
 import { endLostRequests } from '../readings/requests/end-lost-requests.ts';
 import { resendReviews } from '../reviews/keep-reviews.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
-import { endPlanGrants } from './end-plan-grants.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
@@ -123,7 +122,6 @@ const STEPS = [
   resendExports,
   resendLogos,
   resendReviews,
-  endPlanGrants,
   removeUnusedUploads,
   removeExpiredExports,
   removeUnneededObjects,

@@ -81,7 +81,7 @@ const SINGLE: Readonly<Record<string, Part>> = {
     'created_at',
     'used_by',
   ),
-  plan_grant: part('plan_grants', ['plan', 'ends_at', 'granted_at'], 'granted_at'),
+  plan_grant: part('plan_grants', ['plan', 'granted_at'], 'granted_at'),
 };
 
 async function readPart(db: Db, { table, columns, orderBy, owner }: Part, userId: string) {

@@ -7,7 +7,6 @@ import {
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { photosLeftThisMonth, quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
-import { readHeldProfile } from '@photo-coach/shared/server/billing/read-held-profile.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { isOperator } from '@photo-coach/shared/server/operators/is-operator.ts';
@@ -98,7 +97,7 @@ export const profileRoutes = [
     access: 'session',
     summary: 'Your profile and plan',
     handler: async ({ dependencies, account }) => ({
-      body: await readHeldProfile(dependencies.db, account.userId),
+      body: await readProfile(dependencies.db, account.userId),
     }),
   }),
   defineRoute(ACCOUNT_ROUTES.readUsage, {

@@ -34,8 +34,8 @@ const ACTIONS: {
     await enableAccount(dependencies, { ...chosen, reason });
     return DONE;
   },
-  async 'set-plan'(dependencies, chosen, { reason, plan, until }) {
-    const { subscription } = await setPlan(dependencies, { ...chosen, reason, plan, until });
+  async 'set-plan'(dependencies, chosen, { reason, plan }) {
+    const { subscription } = await setPlan(dependencies, { ...chosen, reason, plan });
     return { ...DONE, subscribedPlan: subscription?.plan ?? null };
   },
   async 'reset-password'(dependencies, chosen, { reason }) {

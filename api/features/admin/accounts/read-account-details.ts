@@ -1,7 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  ADMIN_ACTIONS_SHOWN,
   ADMIN_ALBUMS_SHOWN,
   type AdminAccountDetails,
+  type AdminAction,
   type AdminAlbum,
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
@@ -47,6 +49,18 @@ const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
     .limit(ADMIN_ALBUMS_SHOWN)
     .execute();
 
+const readActions = (db: Db, userId: string): Promise<AdminAction[]> =>
+  db
+    .selectFrom('operator_actions')
+    .leftJoin('auth_users as actors', 'actors.id', 'operator_actions.actor_id')
+    .select(['operator_actions.id', 'at', 'action', 'details', 'outcome', 'reason'])
+    .select(sql<string>`coalesce(actors.email, operator_actions.actor)`.as('actor'))
+    .where(({ or, eb }) => or([eb('account_id', '=', userId), eb('actor_id', '=', userId)]))
+    .orderBy('at', 'desc')
+    .orderBy('operator_actions.id', 'desc')
+    .limit(ADMIN_ACTIONS_SHOWN)
+    .execute();
+
 const readHeld = (db: Db, userId: string) =>
   db
     .selectFrom('photos')
@@ -58,11 +72,7 @@ const readHeld = (db: Db, userId: string) =>
     .executeTakeFirstOrThrow();
 
 const readGrant = (db: Db, userId: string) =>
-  db
-    .selectFrom('plan_grants')
-    .select(['plan', 'ends_at as endsAt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  db.selectFrom('plan_grants').select('plan').where('user_id', '=', userId).executeTakeFirst();
 
 const countSessions = (db: Db, userId: string) =>
   db
@@ -83,12 +93,11 @@ export async function readAccountDetails(
   if (row === undefined) throw new AppError('PGRST116', 'Not found');
   const account = presentAccount(row);
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const [held, grant, call, { sessions }, latestAlbums, { use, resets }] = await Promise.all([
+  const [held, grant, call, { sessions }, { use, resets }] = await Promise.all([
     readHeld(db, userId),
     readGrant(db, userId),
     selectUsedCall(db, userId).executeTakeFirst(),
     countSessions(db, userId),
-    readAlbums(db, userId),
     countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
   ]);
   const left = quotaLeft(use, resets);
@@ -97,7 +106,7 @@ export async function readAccountDetails(
     ...held,
     timezone: user.timezone,
     planStatus: profile.plan_status,
-    grant: grant ?? null,
+    grantedPlan: grant?.plan ?? null,
     stripeCustomerId: profile.stripe_customer_id,
     callUsedAt: call?.usedAt ?? null,
     sessions,
@@ -107,6 +116,7 @@ export async function readAccountDetails(
       photosLeftThisMonth: left.photosLeftThisMonth,
       failuresLeftToday: left.failuresLeftToday,
     },
-    latestAlbums,
+    latestAlbums: await readAlbums(db, userId),
+    latestActions: await readActions(db, userId),
   };
 }

@@ -51,10 +51,10 @@ const storeProblems = ({ stores, hasStorage, isStorageFull }: Signs): AdminProbl
 
 function queueProblems(queue: AdminQueue, now: number): AdminProblem[] {
   const { name, isPaused, isDown, waiting, oldestAt, workers, failed } = queue;
-  const problem = (id: string, text: string, page: string = ADMIN_PAGES.board) => ({
+  const problem = (id: string, text: string) => ({
     id: `queue.${name}.${id}`,
     text,
-    page,
+    page: ADMIN_PAGES.board,
   });
   const waited = oldestAt === null ? 0 : now - Date.parse(oldestAt);
   return [
@@ -74,20 +74,13 @@ function queueProblems(queue: AdminQueue, now: number): AdminProblem[] {
       ? [problem('no-workers', `No worker is connected to the queue ${name}.`)]
       : []),
     ...(failed > 0
-      ? [
-          problem(
-            'failed',
-            `${countOf(failed, 'queue job')} of the queue ${name} failed for good.`,
-            ADMIN_PAGES.deadLetters,
-          ),
-        ]
+      ? [problem('failed', `${countOf(failed, 'queue job')} of the queue ${name} failed for good.`)]
       : []),
   ];
 }
 
 function modelProblems({ model, today }: Signs): AdminProblem[] {
   const { spentMicros, budgetMicros } = today;
-  const page = ADMIN_PAGES.spend;
   const isNearlySpent = budgetMicros !== null && spentMicros >= budgetMicros * NEARLY_SPENT;
   return [
     ...(model === null
@@ -96,11 +89,11 @@ function modelProblems({ model, today }: Signs): AdminProblem[] {
           {
             id: 'model',
             text: `${model.model} answers no request (${model.outcome}). Photos keep their technical check${model.detail === null ? '.' : `: ${model.detail}`}`,
-            page,
+            page: null,
           },
         ]),
     ...(isNearlySpent
-      ? [{ id: 'budget', text: 'The model’s budget for today is nearly spent.', page }]
+      ? [{ id: 'budget', text: 'The model’s budget for today is nearly spent.', page: null }]
       : []),
   ];
 }

@@ -16,7 +16,6 @@ import {
 import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { budgetMicros } from '../spend/read-spend-report.ts';
 import { findProblems, type Signs } from './find-problems.ts';
 
 type Dependencies = Pick<
@@ -87,6 +86,14 @@ async function readClocks({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Pr
     ...ofWorkers,
   ];
 }
+
+const MICROS = 1_000_000;
+
+/** The daily limit for the coach's model, in millionths of a dollar; null if there is none. */
+const budgetMicros = ({
+  VISION_DAILY_BUDGET_USD: dollars,
+}: Pick<ApiEnv, 'VISION_DAILY_BUDGET_USD'>): number | null =>
+  dollars === undefined ? null : Math.round(dollars * MICROS);
 
 const today = sql<string>`date_trunc('day', now(), 'UTC')`;
 

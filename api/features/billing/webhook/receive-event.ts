@@ -1,20 +1,16 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
 import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
-import type { Log } from '@photo-coach/shared/server/log.ts';
 import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
-import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import Stripe from 'stripe';
-import type { EventInbox } from './create-event-inbox.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 
 /** The oldest accepted signature, in seconds, so that a recorded delivery can't be sent again later. */
 const TOLERANCE_SECONDS = 300;
 
-type Dependencies = {
+type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'clock' | 'log'> & {
   payments: Payments;
-  eventInbox: EventInbox;
-  clock: Pick<Clock, 'now'>;
-  log: Log;
 };
 
 /** A delivery as it arrived. */
@@ -83,7 +79,7 @@ async function storeEvent(
   dependencies: Dependencies,
   delivery: Delivery,
 ): Promise<'stored' | 'ignored'> {
-  const { payments, eventInbox, log } = dependencies;
+  const { db, queue, payments, log } = dependencies;
   const event = readEvent(dependencies, delivery);
   const { id: eventId, type, livemode } = event;
   if (livemode !== (payments.config.mode === 'live')) {
@@ -92,6 +88,11 @@ async function storeEvent(
   }
   const row = toEventRow(event);
   if (row === null) return 'ignored';
-  await eventInbox.store(row);
+  const [isNew] = await storeEvents(db, [row]);
+  if (isNew !== undefined) {
+    await queue.send('billing.apply-event.v1', { eventId, attempt: 1 }).catch((error: unknown) => {
+      log.warn({ err: error, eventId }, 'an event could not be queued; the sweep will send it');
+    });
+  }
   return 'stored';
 }

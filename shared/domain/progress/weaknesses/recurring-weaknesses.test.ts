@@ -79,16 +79,15 @@ test('likeness within uploads is called a trend in at most 1 of 20 series', () =
   expect(spoken / accounts).toBeLessThanOrEqual(0.05);
 });
 
-test('a side that is nearly all one upload is too small for a trend, however many photos it has', () => {
+test('a side of four uploads is too small for a trend, however many photos it has', () => {
   const sideOf = (name: string, value: number, sizes: readonly number[]) =>
     sizes.flatMap((size, upload) =>
       Array.from({ length: size }, () => ({ albumId: `${name} ${upload}`, value })),
     );
   const compare = (sizes: readonly number[]) =>
     compareSides(sideOf('early', 5, sizes), sideOf('late', 1, sizes));
-  expect(compare([10, 1, 1])).toBeNull();
-  expect(compare([12, 12])).toBeNull();
-  expect(compare([4, 4, 4])).toEqual({ earlier: 5, later: 1 });
+  expect(compare([12, 12, 12, 12])).toBeNull();
+  expect(compare([10, 1, 1, 1, 1])).toEqual({ earlier: 5, later: 1 });
 });
 
 test('a clear change is always called a trend, in the right direction, for every tracked weakness', () => {
@@ -118,14 +117,14 @@ test('a tilt to the left counts like one to the right', () => {
   expect(trendOf([...left, ...level])).toMatchObject({ direction: 'better', later: 0.4 });
 });
 
-test('fewer than 8 photos, or 3 uploads, on a side are too few for a trend', () => {
+test('fewer than 5 uploads on a side are too few for a trend', () => {
   const series = (count: number) => [
     ...Array.from({ length: count }, (_, index) => 5 + index / 10),
     ...Array.from({ length: count }, (_, index) => index / 10),
   ];
-  expect(trendOf(series(7))).toBeNull();
-  expect(trendOf(series(8))).not.toBeNull();
-  expect(trendOf(series(12), { perUpload: 6 })).toBeNull();
+  expect(trendOf(series(4))).toBeNull();
+  expect(trendOf(series(5))).not.toBeNull();
+  expect(trendOf(series(24), { perUpload: 6 })).toBeNull();
 });
 
 test('the order of the photos does not change a trend', () => {

@@ -38,23 +38,13 @@ const MAX_WEAKNESSES = 4;
 const order = (photo: CritiquedPhoto) => `${photo.uploadedAt} ${photo.albumId} ${photo.photoId}`;
 const byTime = (one: CritiquedPhoto, other: CritiquedPhoto) => (order(one) < order(other) ? -1 : 1);
 
-/** The number of photos before the start of the upload that lies closest to the middle. */
-function cutOf(points: readonly FollowedPhoto[]): number {
-  let cut = 0;
-  for (const [index, { albumId }] of points.entries()) {
-    const isStart = index > 0 && albumId !== points[index - 1]?.albumId;
-    const distance = (at: number) => Math.abs(at - points.length / 2);
-    if (isStart && distance(index) < distance(cut)) cut = index;
-  }
-  return cut;
-}
-
 function trendOf(
   points: readonly FollowedPhoto[],
   { worse, middle }: { worse: Tracked['worse']; middle: (values: readonly number[]) => number },
 ): RecurringWeakness['trend'] {
-  const cut = cutOf(points);
-  const change = compareSides(points.slice(0, cut), points.slice(cut), middle);
+  const uploads = [...Map.groupBy(points, ({ albumId }) => albumId).values()];
+  const half = Math.ceil(uploads.length / 2);
+  const change = compareSides(uploads.slice(0, half).flat(), uploads.slice(half).flat(), middle);
   if (change === null) return null;
   const isMore = change.later > change.earlier;
   return { ...change, direction: isMore === (worse === 'less') ? 'better' : 'worse' };

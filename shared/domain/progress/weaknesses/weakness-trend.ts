@@ -1,14 +1,12 @@
 /** A photo with its measurement, or 1 if the kind was seen in it and else 0; photos of one upload share `albumId`. */
 export type FollowedPhoto = { albumId: string; value: number };
 
-/** Photos on either side that a trend needs. */
-const MIN_PHOTOS_A_SIDE = 8;
-/** Uploads on either side that a trend needs: photos of one upload resemble each other. */
-const MIN_UPLOADS_A_SIDE = 3;
+/** Uploads on either side that a trend needs: no difference between fewer is larger than chance. */
+const MIN_UPLOADS_A_SIDE = 5;
 
 /**
- * The standard score that a change has to reach: chance alone reaches it in 1 of 100 comparisons of independent photos,
- * both directions together (two-sided 99 % quantile of the normal distribution).
+ * The standard score that a change has to reach: chance alone reaches it in 1 of 100 comparisons, both directions
+ * together (two-sided 99 % quantile of the normal distribution).
  */
 const MIN_STANDARD_SCORE = 2.576;
 
@@ -38,58 +36,21 @@ function ranksOf(values: readonly number[]): number[] {
   return values.map((value) => ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2);
 }
 
-type Ranked = { albumId: string; rank: number };
+const uploadsOf = <Photo extends Pick<FollowedPhoto, 'albumId'>>(side: readonly Photo[]) => [
+  ...Map.groupBy(side, ({ albumId }) => albumId).values(),
+];
 
-/**
- * The factor by which likeness within uploads widens the noise (design effect, Kish 1965), at least 1. The likeness is
- * the intraclass correlation of the ranks by one-way analysis of variance, within each side, so that a change between
- * the sides does not count as one.
- */
-function designEffect(sides: readonly (readonly Ranked[])[]): number {
-  let between = 0;
-  let within = 0;
-  let squares = 0;
-  let uploads = 0;
-  const count = sum(sides.map((side) => side.length));
-  for (const side of sides) {
-    const mean = sum(side.map(({ rank }) => rank)) / side.length;
-    for (const photos of Map.groupBy(side, ({ albumId }) => albumId).values()) {
-      const own = sum(photos.map(({ rank }) => rank)) / photos.length;
-      between += photos.length * (own - mean) ** 2;
-      within += sum(photos.map(({ rank }) => (rank - own) ** 2));
-      squares += photos.length ** 2;
-      uploads += 1;
-    }
-  }
-  // The size of an upload, averaged over photos, so that large uploads dominate.
-  const size = squares / count;
-  if (uploads === count || size <= 1) return 1;
-  const betweenSquare = between / Math.max(1, uploads - sides.length);
-  const withinSquare = within / (count - uploads);
-  const spread = betweenSquare + (size - 1) * withinSquare;
-  const likeness = spread === 0 ? 0 : Math.max(0, (betweenSquare - withinSquare) / spread);
-  return 1 + (size - 1) * likeness;
-}
-
-/**
- * The number of equal uploads with the same information: one of 10 photos beside two of one counts for little over one.
- */
-function effectiveUploads(side: readonly Pick<FollowedPhoto, 'albumId'>[]): number {
-  const sizes = [...Map.groupBy(side, ({ albumId }) => albumId).values()].map((own) => own.length);
-  return sum(sizes) ** 2 / sum(sizes.map((size) => size ** 2));
-}
-
-/** Whether there are enough photos from enough uploads for one side of a comparison. */
+/** Whether there are photos from enough uploads for one side of a comparison. */
 export const isEnough = (side: readonly Pick<FollowedPhoto, 'albumId'>[]): boolean =>
-  side.length >= MIN_PHOTOS_A_SIDE && effectiveUploads(side) >= MIN_UPLOADS_A_SIDE;
+  uploadsOf(side).length >= MIN_UPLOADS_A_SIDE;
 
 /** How two sides compare: their middles, or null if the difference is not larger than its noise. */
 type Change = { earlier: number; later: number } | null;
 
 /**
- * Compares the earlier with the later photos by a rank-sum test (Mann & Whitney 1947, normal approximation with
- * corrections for ties and continuity), its noise widened by the likeness of photos of one upload.
- * @param middle the middle of a side's values; for zeros and ones their mean, because their median hides most changes
+ * Compares the earlier with the later photos by a rank-sum test of their uploads (Mann & Whitney 1947, normal
+ * approximation with the correction for ties): photos of one upload resemble each other, so they count once.
+ * @param middle the middle of some values; for zeros and ones their mean, because their median hides most changes
  */
 export function compareSides(
   before: readonly FollowedPhoto[],
@@ -97,21 +58,18 @@ export function compareSides(
   middle: (values: readonly number[]) => number = median,
 ): Change {
   if (!isEnough(before) || !isEnough(after)) return null;
-  const all = [...before, ...after];
-  const ranks = ranksOf(all.map(({ value }) => value));
-  const ranked = all.map(({ albumId }, index) => ({ albumId, rank: ranks[index] ?? 0 }));
-  const [early, late] = [ranked.slice(0, before.length), ranked.slice(before.length)];
-  const count = all.length;
-  const excess = sum(late.map(({ rank }) => rank)) - (late.length * (count + 1)) / 2;
+  const middleOf = (photos: readonly FollowedPhoto[]) => middle(photos.map(({ value }) => value));
+  const early = uploadsOf(before).map(middleOf);
+  const late = uploadsOf(after).map(middleOf);
+  const count = early.length + late.length;
+  const ranks = ranksOf([...early, ...late]);
+  const excess = sum(ranks.slice(early.length)) - (late.length * (count + 1)) / 2;
   const ties = sum(
     [...Map.groupBy(ranks, (rank) => rank).values()].map(({ length }) => length ** 3 - length),
   );
   const variance = ((early.length * late.length) / 12) * (count + 1 - ties / (count * (count - 1)));
-  if (variance <= 0) return null;
-  const noise = Math.sqrt(variance * designEffect([early, late]));
-  if (Math.max(0, Math.abs(excess) - 0.5) / noise < MIN_STANDARD_SCORE) return null;
-  const earlier = middle(before.map(({ value }) => value));
-  const later = middle(after.map(({ value }) => value));
-  // With few values and many ties, medians can point the other way than the ranks: then nothing is clear.
+  if (variance <= 0 || Math.abs(excess) / Math.sqrt(variance) < MIN_STANDARD_SCORE) return null;
+  const [earlier, later] = [middleOf(before), middleOf(after)];
+  // The middles of the photos can point the other way than the ranks of their uploads: then nothing is clear.
   return Math.sign(later - earlier) === Math.sign(excess) ? { earlier, later } : null;
 }

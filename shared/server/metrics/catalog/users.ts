@@ -86,13 +86,6 @@ export const USER_METRICS = {
     processes: API,
     scope: 'process',
   },
-  photo_coach_albums_removed_total: {
-    type: 'counter',
-    help: 'Albums that were deleted because their time was over (ALBUMS_KEPT_DAYS).',
-    labels: { plan: 'free, creator or pro' },
-    processes: WORKER,
-    scope: 'process',
-  },
   photo_coach_mails_total: {
     type: 'counter',
     help: 'Attempts to send a mail.',

@@ -11,7 +11,6 @@ import { callRoute } from '../../../lib/api/call-route.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
@@ -79,58 +78,29 @@ const actionsFor = ({ disabledAt, callUsedAt }: AdminAccountDetails): readonly A
   disabledAt === null ? 'disable' : 'enable',
 ];
 
-type PlanChoice = {
-  plan: Plan;
-  /** The last day, YYYY-MM-DD; empty: until it is withdrawn. */
-  until: string;
-};
-
-/** When a granted plan ends: with its last day, UTC; null if it does not. */
-const untilOf = ({ plan, until }: PlanChoice): string | null =>
-  plan === 'free' || until === '' ? null : `${until}T23:59:59.000Z`;
-
 const PLANS = [
   { value: 'free', label: 'Free (takes a granted plan back)' },
   { value: 'creator', label: 'Creator' },
   { value: 'pro', label: 'Pro' },
 ] as const;
 
-type PlanFieldsProps = { choice: PlanChoice; onChange: (choice: PlanChoice) => void };
-
-/** Which plan is granted, and until when. */
-function PlanFields({ choice, onChange }: PlanFieldsProps) {
+function PlanField({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <FormField label="Plan">
-        {(control) => (
-          <Select
-            {...control}
-            options={PLANS}
-            value={choice.plan}
-            onChange={({ target }) => onChange({ ...choice, plan: planSchema.parse(target.value) })}
-          />
-        )}
-      </FormField>
-      {choice.plan !== 'free' && (
-        <FormField label="Last day (none: until taken back)">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={choice.until}
-              onChange={({ target }) => onChange({ ...choice, until: target.value })}
-            />
-          )}
-        </FormField>
+    <FormField label="Plan">
+      {(control) => (
+        <Select
+          {...control}
+          options={PLANS}
+          value={plan}
+          onChange={({ target }) => onChange(planSchema.parse(target.value))}
+        />
       )}
-    </div>
+    </FormField>
   );
 }
 
-const requestOf = (action: ActionName, reason: string, choice: PlanChoice): AccountActionRequest =>
-  action === 'set-plan'
-    ? { action, reason, plan: choice.plan, until: untilOf(choice) }
-    : { action, reason };
+const requestOf = (action: ActionName, reason: string, plan: Plan): AccountActionRequest =>
+  action === 'set-plan' ? { action, reason, plan } : { action, reason };
 
 function Done({ action, reply }: { action: ActionName; reply: AccountActionReply }) {
   return (
@@ -168,7 +138,7 @@ function useAccountAction(accountId: string) {
 /** The actions on an account. Each asks why first, and is recorded. */
 export function AccountActions({ account }: { account: AdminAccountDetails }) {
   const [open, setOpen] = useState<ActionName | null>(null);
-  const [plan, setPlan] = useState<PlanChoice>({ plan: account.plan satisfies Plan, until: '' });
+  const [plan, setPlan] = useState<Plan>(account.plan);
   const action = useAccountAction(account.id);
   const close = () => setOpen(null);
   const start = (name: ActionName) => {
@@ -201,7 +171,7 @@ export function AccountActions({ account }: { account: AdminAccountDetails }) {
           onDo={(reason) => action.mutate(requestOf(open, reason, plan), { onSuccess: close })}
           onClose={close}
         >
-          {open === 'set-plan' && <PlanFields choice={plan} onChange={setPlan} />}
+          {open === 'set-plan' && <PlanField plan={plan} onChange={setPlan} />}
         </ReasonDialog>
       )}
     </div>

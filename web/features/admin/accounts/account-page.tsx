@@ -1,6 +1,7 @@
 import {
   ADMIN_ACCOUNT_ROUTES,
   type AdminAccountDetails,
+  type AdminAction,
   type AdminAlbum,
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
@@ -19,22 +20,12 @@ import { AccountActions } from './account-actions.tsx';
 const leftText = (count: number | null): string =>
   count === null ? 'not counted' : countText(count);
 
-function grantOf({ grant }: AdminAccountDetails): ReactNode {
-  if (grant === null) return 'nothing';
-  if (grant.endsAt === null) return grant.plan;
-  return (
-    <span key="grant">
-      {grant.plan}, ends <When at={grant.endsAt} />
-    </span>
-  );
-}
-
 const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
   const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, firstEmail, callUsedAt } =
     account;
   return [
     ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
-    ['Granted', grantOf(account)],
+    ['Granted', account.grantedPlan ?? 'nothing'],
     [
       'State',
       disabledAt === null ? (
@@ -98,6 +89,26 @@ const COLUMNS: readonly Column<AdminAlbum>[] = [
   { head: 'Accepted', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
+const detailsText = ({ details }: AdminAction): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name} ${value ?? 'none'}`)
+    .join(' · ');
+
+const ACTION_COLUMNS: readonly Column<AdminAction>[] = [
+  { head: 'When', cell: ({ at }) => <When at={at} isExact /> },
+  { head: 'Who', isLong: true, cell: ({ actor }) => actor },
+  {
+    head: 'Action',
+    cell: ({ action, outcome }) => (
+      <span className={outcome === 'failed' ? 'text-safelight' : undefined}>
+        {outcome === 'failed' ? `${action} (failed)` : action}
+      </span>
+    ),
+  },
+  { head: 'Why', isLong: true, cell: ({ reason }) => reason ?? '–' },
+  { head: 'Details', isLong: true, cell: detailsText },
+];
+
 function Account({ account }: { account: AdminAccountDetails }) {
   return (
     <>
@@ -117,6 +128,15 @@ function Account({ account }: { account: AdminAccountDetails }) {
             rows={account.latestAlbums}
             keyOf={({ id }) => id}
             empty="No album yet."
+          />
+        </Section>
+        <Section title="Operators’ actions">
+          <DataTable
+            label="Operators’ actions"
+            columns={ACTION_COLUMNS}
+            rows={account.latestActions}
+            keyOf={({ id }) => id}
+            empty="None."
           />
         </Section>
       </div>

@@ -7,11 +7,7 @@ const LINKS = [
   { to: ADMIN_PAGES.overview, name: 'Overview' },
   { to: ADMIN_PAGES.accounts, name: 'Accounts' },
   { to: ADMIN_PAGES.albums, name: 'Albums' },
-  { to: ADMIN_PAGES.deadLetters, name: 'Dead letters' },
   { to: ADMIN_PAGES.board, name: 'Queues' },
-  { to: ADMIN_PAGES.spend, name: 'Spend' },
-  { to: ADMIN_PAGES.disputed, name: 'Disputed' },
-  { to: ADMIN_PAGES.audit, name: 'Audit' },
 ] as const;
 
 /** Whether a page belongs to a link: the page itself, or one below it. */

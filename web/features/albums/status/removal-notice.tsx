@@ -1,6 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
-import { siteSettings } from '../../../lib/site-settings.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { keptUntilText } from '../album-text.ts';
 
@@ -8,9 +7,6 @@ const LINK = 'text-ink underline decoration-edge underline-offset-4 hover:decora
 
 /** The album's last day, and how to save its contents. @param keptUntil ISO time */
 export function RemovalNotice({ keptUntil }: { keptUntil: string }) {
-  const asks = siteSettings().billing
-    ? 'How long each plan keeps albums'
-    : 'How long we keep albums';
   return (
     <Notice title={keptUntilText(keptUntil)}>
       <p className="max-w-2xl">
@@ -22,7 +18,7 @@ export function RemovalNotice({ keptUntil }: { keptUntil: string }) {
       </p>
       <p className="mt-1">
         <Link to={PAGES.privacy} className={LINK}>
-          {asks}
+          How long we keep albums
         </Link>
       </p>
     </Notice>

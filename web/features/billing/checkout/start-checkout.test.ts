@@ -1,5 +1,5 @@
 import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
-import type { HeldProfile } from '@photo-coach/shared/contracts/records.ts';
+import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
@@ -40,14 +40,13 @@ const pricing = (priceId: string): PricingReply => ({
   pro: { displayPrice: '£19', priceId: 'price_pro' },
 });
 
-const profile = (plan: HeldProfile['plan']): HeldProfile => ({
+const profile = (plan: ProfileRecord['plan']): ProfileRecord => ({
   id: '0192f0c1-0000-7000-8000-000000000000',
   plan,
   plan_label: 'Plan',
   plan_status: 'active',
   current_period_end: null,
   stripe_customer_id: null,
-  granted_until: null,
 });
 
 beforeEach(() => {

@@ -7,14 +7,8 @@ const KEY = 'subscription_updated';
 const storage = safeStorage(() => window.localStorage);
 
 function describe({ profile, subscription }: SubscriptionEvent): string {
-  const { plan, plan_status, current_period_end, granted_until } = profile;
-  return JSON.stringify([
-    plan,
-    plan_status,
-    current_period_end,
-    granted_until,
-    subscription?.cancel_at,
-  ]);
+  const { plan, plan_status, current_period_end } = profile;
+  return JSON.stringify([plan, plan_status, current_period_end, subscription?.cancel_at]);
 }
 
 /**

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useBenefits } from '../../session/benefits-query.ts';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
-import { endLabel, formatDay, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
+import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
 import { PlanEnd } from '../plan-status/plan-term.tsx';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
 import { PortalButton } from '../portal/portal-button.tsx';
@@ -117,11 +117,7 @@ const hasSubscription = ({ plan, status, isGranted }: PlanStatus) =>
 
 /** What the plan's owner needs to know about the payment. */
 function paymentText(status: PlanStatus): string {
-  const { isGranted, subscriptionEnd } = status;
-  if (isGranted) {
-    const until = subscriptionEnd === null ? '' : ` until ${formatDay(subscriptionEnd)}`;
-    return `We gave you this plan${until}. You pay nothing for it.`;
-  }
+  if (status.isGranted) return 'We gave you this plan. You pay nothing for it.';
   return hasSubscription(status)
     ? 'Your card is stored by our payment provider, not by us. Change it in the billing portal.'
     : 'You need a card only for a paid plan.';

@@ -1,4 +1,4 @@
-import type { HeldProfile, HeldSubscription } from '@photo-coach/shared/contracts/records.ts';
+import type { HeldSubscription, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
 import {
   afterEnd,
@@ -12,14 +12,13 @@ import {
 const PERIOD_END = '2026-12-22T10:00:00.000Z';
 const CANCEL_AT = '2026-12-20T10:00:00.000Z';
 
-const profile = (change: Partial<HeldProfile>): HeldProfile => ({
+const profile = (change: Partial<ProfileRecord>): ProfileRecord => ({
   id: '0192f0c1-0000-7000-8000-000000000000',
   plan: 'creator',
   plan_label: 'Creator',
   plan_status: 'active',
   current_period_end: PERIOD_END,
   stripe_customer_id: 'cus_1',
-  granted_until: null,
   ...change,
 });
 
@@ -81,18 +80,6 @@ test('a plan without a paying subscription was granted, whatever subscription pr
   }
   expect(planStatusOf(profile({}), subscription(null)).isGranted).toBe(false);
   expect(planStatusOf(profile({ plan_status: 'canceled' }), null).isGranted).toBe(false);
-});
-
-test('a granted plan ends on its last day, whatever an earlier subscription says', () => {
-  const given = profile({ current_period_end: null, granted_until: CANCEL_AT });
-  const shown = planStatusOf(given, { ...subscription(null), status: 'canceled' });
-  expect([shown.subscriptionEnd, endLabel(shown), afterEnd(shown, '$9')]).toEqual([
-    CANCEL_AT,
-    'Active until',
-    ', then Starter',
-  ]);
-  const bought = planStatusOf(profile({ granted_until: CANCEL_AT }), subscription(null));
-  expect([bought.subscriptionEnd, endLabel(bought)]).toEqual([PERIOD_END, 'Renews on']);
 });
 
 test.each([

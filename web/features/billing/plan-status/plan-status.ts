@@ -1,4 +1,8 @@
-import type { HeldProfile, HeldSubscription, Plan } from '@photo-coach/shared/contracts/records.ts';
+import type {
+  HeldSubscription,
+  Plan,
+  ProfileRecord,
+} from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 
@@ -59,11 +63,11 @@ function endOf(currentPeriodEnd: string | null, retry: PlanStatus['paymentRetry'
  * @param now the time, ms
  */
 export function planStatusOf(
-  profile: HeldProfile,
+  profile: ProfileRecord,
   subscription: HeldSubscription | null,
   now: number = Date.now(),
 ): PlanStatus {
-  const { plan, plan_status: status, current_period_end, granted_until } = profile;
+  const { plan, plan_status: status, current_period_end } = profile;
   const subscribed = effectivePlan(profile) !== 'free';
   const isGranted = subscribed && !(subscription !== null && isPaidStatus(subscription.status));
   // An earlier subscription doesn't apply to a plan that was granted since.
@@ -80,9 +84,7 @@ export function planStatusOf(
     status,
     productId: deciding?.product_id ?? null,
     priceId: deciding?.price_id ?? null,
-    subscriptionEnd: isGranted
-      ? granted_until
-      : (cancelAt ?? endOf(current_period_end, paymentRetry)),
+    subscriptionEnd: isGranted ? null : (cancelAt ?? endOf(current_period_end, paymentRetry)),
     isCanceled: cancelAt !== null,
     paymentRetry,
   };
@@ -104,7 +106,7 @@ export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boo
 
 /**
  * The label of the date on which a subscription renews or ends. A trial doesn't expire
- * but is charged. A canceled or granted plan is active until it ends. An unpaid plan's period isn't paid for.
+ * but is charged. A canceled plan is active until it ends. An unpaid plan's period isn't paid for.
  */
 export function endLabel(planStatus: PlanStatus): string {
   const { status, isCanceled, paymentRetry } = planStatus;

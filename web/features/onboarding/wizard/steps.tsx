@@ -3,10 +3,13 @@ import type { ComponentType } from 'react';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import type { AnswersDraft } from '../answers/stored-answers.ts';
-import { type ChoiceOption, Scene } from '../questions/choice-group.tsx';
-import { GenresChoice, genresQuestion } from '../questions/genres.tsx';
-import { GoalsChoice, goalsQuestion } from '../questions/goals.tsx';
-import { LevelChoice, levelQuestion } from '../questions/level.tsx';
+import { QuestionChoice, Scene } from '../questions/question-choice.tsx';
+import {
+  type ChoiceOption,
+  GENRES_QUESTION,
+  GOALS_QUESTION,
+  LEVEL_QUESTION,
+} from '../questions/questions.ts';
 import type { AnswerErrors } from './use-wizard.ts';
 
 type StepProps = {
@@ -18,29 +21,43 @@ type StepProps = {
 const SELECT_ALL = 'Select all that apply';
 
 function PhotographyStep({ draft, errors, onChange }: StepProps) {
+  const props = { answers: draft, onChange };
   return (
     <>
-      <LevelChoice
+      <QuestionChoice
+        {...props}
+        question={LEVEL_QUESTION}
         hint="Select one"
-        answers={draft}
         error={errors.journeyLevel}
-        onChange={onChange}
       />
-      <GenresChoice hint={SELECT_ALL} answers={draft} error={errors.genres} onChange={onChange} />
+      <QuestionChoice
+        {...props}
+        question={GENRES_QUESTION}
+        hint={SELECT_ALL}
+        error={errors.genres}
+      />
     </>
   );
 }
 
 function GoalsStep({ draft, errors, onChange }: StepProps) {
-  return <GoalsChoice hint={SELECT_ALL} answers={draft} error={errors.goals} onChange={onChange} />;
+  return (
+    <QuestionChoice
+      question={GOALS_QUESTION}
+      hint={SELECT_ALL}
+      answers={draft}
+      error={errors.goals}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The answers of the previous steps, as the frames of a contact sheet. */
 function ChosenFrames({ draft: { journeyLevel, genres, goals } }: Pick<StepProps, 'draft'>) {
   const frames: ChoiceOption[] = [
-    ...(journeyLevel ? [levelQuestion.options[journeyLevel]] : []),
-    ...genres.map((genre) => genresQuestion.options[genre]),
-    ...goals.map((goal) => goalsQuestion.options[goal]),
+    ...(journeyLevel ? [LEVEL_QUESTION.options[journeyLevel]] : []),
+    ...genres.map((genre) => GENRES_QUESTION.options[genre]),
+    ...goals.map((goal) => GOALS_QUESTION.options[goal]),
   ];
   return (
     <div>
@@ -100,7 +117,7 @@ const FIRST_STEP: Step = {
 };
 const LATER_STEPS: Record<number, Step> = {
   2: {
-    title: goalsQuestion.title,
+    title: GOALS_QUESTION.title,
     lead: 'There can be more than one reason.',
     Content: GoalsStep,
   },

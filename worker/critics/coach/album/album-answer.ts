@@ -45,7 +45,7 @@ const number = z.preprocess(
 );
 
 /** Labels as numbers, from an array or a list like "P3, P5"; null for anything that is not a label. */
-export const labels = z.preprocess(
+const labels = z.preprocess(
   (value) => (Array.isArray(value) ? value : String(value ?? '').split(/[,;]|\band\b/)),
   z.array(number),
 );

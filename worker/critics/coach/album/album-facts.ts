@@ -35,14 +35,10 @@ function saidOf({ row }: AlbumPhoto, readings: Readings, most: number): string {
 }
 
 /** The photos of the set that a photo on the sheet represents; null for a photo outside of sets. */
-export function standsFor(
-  photo: AlbumPhoto,
-  { album, numbers }: ShownAlbum,
-  letter = 'P',
-): string | null {
+function standsFor(photo: AlbumPhoto, { album, numbers }: ShownAlbum): string | null {
   const set = album.sets.find(({ representative }) => representative === photo);
   if (set === undefined) return null;
-  const labels = set.photos.map(({ row }) => `${letter}${numbers.get(row.id)}`);
+  const labels = set.photos.map(({ row }) => `P${numbers.get(row.id)}`);
   return `stands for ${labels.join(', ')}: ${SETS[set.kind]}`;
 }
 

@@ -15,15 +15,11 @@ type Shown = {
   readonly pictures: Pictures;
 };
 
-/** The sheet of an album. @param letter the prefix of its labels */
-export function drawSheet(
-  { album, numbers }: ShownAlbum,
-  pictures: Pictures,
-  letter = 'P',
-): Promise<Buffer> {
+/** The sheet of an album. */
+function drawSheet({ album, numbers }: ShownAlbum, pictures: Pictures): Promise<Buffer> {
   const labelled = album.singles.flatMap(({ row }) => {
     const picture = pictures.get(row.id);
-    return picture === undefined ? [] : [{ label: `${letter}${numbers.get(row.id)}`, picture }];
+    return picture === undefined ? [] : [{ label: `P${numbers.get(row.id)}`, picture }];
   });
   return drawContactSheet(labelled);
 }

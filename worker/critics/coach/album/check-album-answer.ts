@@ -36,7 +36,7 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
 }
 
 /** Kinds of weaknesses that do not apply to unrelated pictures. */
-export const SERIES_ONLY: readonly SeriesKind[] = [
+const SERIES_ONLY: readonly SeriesKind[] = [
   'series_story',
   'series_opening',
   'series_ending',

@@ -97,7 +97,7 @@ function findingOf(
 }
 
 /** Measured findings that apply only to photos taken as a series; they are dropped for unrelated pictures. */
-export const OF_SERIES: readonly string[] = [
+const OF_SERIES: readonly string[] = [
   'exposure_drift',
   'color_drift',
   'consistent_exposure',

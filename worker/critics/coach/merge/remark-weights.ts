@@ -30,7 +30,7 @@ export const weightOf = ({ weight }: Weighed, index: number): number =>
   Math.max(LEAST_WEIGHT, WEIGHTS[weight] - PER_RANK * index);
 
 /** Whether a finding is sure enough to outweigh the coach. */
-export const isSure = ({ sureness }: Pick<Finding, 'sureness'>): boolean => sureness >= SURE;
+const isSure = ({ sureness }: Pick<Finding, 'sureness'>): boolean => sureness >= SURE;
 
 /** Whether a weakness is severe and sure enough to count without the coach, and to outweigh the coach. */
 export const isSevere = ({

@@ -2,7 +2,7 @@ import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { z } from 'zod';
 
 /** The purpose of a request, as in its row and metrics. */
-type Purpose = 'photo' | 'second_look' | 'album' | 'follow_up' | 'album_follow_up' | 'trial';
+type Purpose = 'photo' | 'second_look' | 'album' | 'follow_up' | 'trial';
 
 /** A request to a vision model: constant words, pictures, and words about them. */
 export type ModelRequest = {

@@ -89,7 +89,7 @@ test('applying an event notifies the account’s sockets of the change once', as
     [
       'subscription',
       {
-        profile: { ...(await profileOf(userId)), granted_until: null },
+        profile: await profileOf(userId),
         subscription: { ...row, payment_retry: null },
       },
     ],

@@ -14,7 +14,6 @@ import {
 import type { StripeObject } from '@photo-coach/testing/services/stripe-server.ts';
 import pLimit from 'p-limit';
 import { afterAll, expect, test } from 'vitest';
-import { collectBatches } from '../../../../api/features/billing/webhook/collect-batches.ts';
 import { fetchCustomer } from '../sync/fetch-customer.ts';
 import type { SyncDependencies } from '../sync/sync-customer.ts';
 import { applyEvent } from './apply-event.ts';
@@ -51,9 +50,6 @@ const ordersOf = (n: number): number[][] =>
 
 /** A second worker process: it shares the rows and nothing else. */
 const otherWorker = { ...dependencies, customerMutex: createKeyedMutex() };
-const store = collectBatches<StripeEventInsert>(async (events) => {
-  await storeEvents(db, events);
-});
 
 /** A subscription as Stripe has it after each event. */
 function statesOf(customerId: string): StripeObject[] {
@@ -77,7 +73,7 @@ type Runs = readonly SyncDependencies[];
 
 /** Delivers an event as often as there are runs, all at once, and has it applied by all of them at once. */
 async function deliver(row: StripeEventInsert, runs: Runs): Promise<void> {
-  const deliveries = runs.map(() => store(row));
+  const deliveries = runs.map(() => storeEvents(db, [row]));
   const apply = async (worker: SyncDependencies, index: number) => {
     await deliveries[index];
     await applyEvent(worker, { eventId: row.id, attempt: 1 }, { signal });

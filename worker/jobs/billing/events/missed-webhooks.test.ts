@@ -1,4 +1,3 @@
-import { UNTIL_DELETED } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
@@ -32,7 +31,6 @@ const dependencies = {
   prices: createPriceCatalog(payments),
   customerMutex: createKeyedMutex(),
   publicUrl: 'https://photo-coach.test',
-  albumsKept: UNTIL_DELETED,
   now: () => new Date(),
 };
 const runner = await createRunner({

@@ -18,10 +18,7 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { FetchedCustomer, FetchedSubscription } from './fetch-customer.ts';
 import type { PendingEvent } from './pending-events.ts';
 
-type MailDependencies = Pick<
-  WorkerDependencies,
-  'db' | 'payments' | 'publicUrl' | 'now' | 'albumsKept'
->;
+type MailDependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'publicUrl' | 'now'>;
 
 /** A mail to the owner of an account. */
 export type DueMail = { dedupeKey: string; recipient: string; mail: ComposedMail };
@@ -84,7 +81,6 @@ const canceled: Compose = (dependencies, subject) => {
     mail: composeCanceled({
       ...factsOf(dependencies, subscription, subject),
       on,
-      freeDays: dependencies.albumsKept.free,
     }),
   };
 };
@@ -101,7 +97,6 @@ const ended: Compose = (dependencies, subject) => {
     mail: composeEnded({
       ...factsOf(dependencies, subscription, subject),
       on,
-      freeDays: dependencies.albumsKept.free,
     }),
   };
 };

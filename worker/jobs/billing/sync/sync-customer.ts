@@ -25,7 +25,6 @@ export type SyncDependencies = Pick<
   | 'prices'
   | 'customerMutex'
   | 'publicUrl'
-  | 'albumsKept'
   | 'log'
   | 'now'
 >;

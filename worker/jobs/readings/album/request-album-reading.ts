@@ -22,7 +22,7 @@ type Pictured = Pick<PhotoRow, 'id' | 'sha256' | 'turn' | 'state'>;
 const isCritiqued = ({ state }: Pictured): boolean => state === 'critiqued';
 
 /** The critiqued photos of an album as they are now. @param runs the runs of finished readings, by photo */
-export const readPictures = (
+const readPictures = (
   photos: readonly Pictured[],
   runs: ReadonlyMap<string, number>,
 ): ReadPicture[] =>

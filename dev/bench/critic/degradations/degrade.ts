@@ -1,0 +1,74 @@
+import type { Pixels } from '../../../../worker/imaging/pixels.ts';
+import type { Mark } from '../marks/read-marks.ts';
+import { defocused, moved } from './blur.ts';
+import { type Degraded, everywhere } from './degraded.ts';
+import { withDistractor } from './distractor.ts';
+import { tilted } from './geometry.ts';
+import { blownOut } from './inside.ts';
+import { exposed, greened, hazed } from './light.ts';
+import { noisy } from './noise.ts';
+import { flattened, hardened } from './tone.ts';
+
+/** A strength for each step, from just noticeable to ruined. */
+type Strengths = readonly [number, number, number, number, number];
+
+type Degrade = (
+  image: Pixels,
+  strength: number,
+  mark: Mark,
+  seed: number,
+) => Pixels | Degraded | Promise<Pixels>;
+
+const subjectOf = ({ subject }: Mark) => (typeof subject === 'string' ? null : subject);
+
+const family = (strengths: Strengths, apply: Degrade) => ({ strengths, apply });
+
+const distraction: Degrade = (image, area, mark, seed) =>
+  withDistractor(image, { area, seed, subject: subjectOf(mark) });
+
+/** Faults by family, in five steps: just noticeable, noticed, clear, strong, ruined. */
+export const DEGRADATIONS = {
+  /** Stops. */
+  brighter: family([0.6, 1.1, 1.7, 2.3, 3], (image, stops) => exposed(image, stops)),
+  darker: family([0.7, 1.4, 2.1, 2.8, 3.6], (image, stops) => exposed(image, -stops)),
+  /** Radius in pixels of 2048. */
+  defocus: family([1.5, 2.8, 4.5, 7, 11], (image, radius) => defocused(image, radius)),
+  /** Length in pixels of 2048. */
+  motion_across: family([5, 9, 15, 24, 38], (image, length) => moved(image, length, 0)),
+  motion_diagonal: family([5, 9, 15, 24, 38], (image, length) => moved(image, length, 45)),
+  motion_down: family([5, 9, 15, 24, 38], (image, length) => moved(image, length, 90)),
+  /** Levels. */
+  noise: family([5, 9, 14, 21, 30], (image, sigma) => noisy(image, sigma)),
+  /** Change of the channels' gains. */
+  green: family([0.08, 0.15, 0.24, 0.34, 0.46], (image, amount) => greened(image, amount)),
+  /** Share of the contrast that is left. */
+  flat: family([0.78, 0.62, 0.49, 0.38, 0.28], (image, kept) => flattened(image, kept)),
+  /** Gain of the contrast. */
+  harsh: family([1.35, 1.7, 2.15, 2.8, 3.8], (image, gain) => hardened(image, gain)),
+  /** Degrees. */
+  tilt_clockwise: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, degrees)),
+  tilt_counter: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, -degrees)),
+  /** Optical density at the top. */
+  haze: family([0.3, 0.6, 1, 1.5, 2.2], (image, density) => hazed(image, density)),
+  /** Share of the frame. */
+  distractor: family([0.004, 0.009, 0.016, 0.026, 0.04], distraction),
+  /** Share of the frame on which it is blown or something distracts. */
+  local_blow: family([0.04, 0.055, 0.07, 0.085, 0.1], blownOut),
+  local_distractor: family([0.04, 0.055, 0.07, 0.085, 0.1], distraction),
+} satisfies Record<string, { strengths: Strengths; apply: Degrade }>;
+
+export type Family = keyof typeof DEGRADATIONS;
+export const STEPS = [1, 2, 3, 4, 5] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The photo with a fault of a family, as strong as a step says; `seed` chooses the place of a local one. */
+export async function degrade(
+  image: Pixels,
+  { family, step, seed, mark }: { family: Family; step: Step; seed: number; mark: Mark },
+): Promise<Degraded> {
+  const { strengths, apply } = DEGRADATIONS[family];
+  const strength = strengths[step - 1];
+  if (strength === undefined) throw new RangeError(`step ${step}`);
+  const result = await (apply as Degrade)(image, strength, mark, seed); // the union of their narrower types
+  return 'image' in result ? result : everywhere(result);
+}

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jobEventSchema } from '@photo-coach/shared/contracts/events.ts';
+import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { io } from 'socket.io-client';
+import { v7 as uuid } from 'uuid';
+import { startProcesses } from '../../testing/product/start-processes.ts';
+import { createTestUser } from '../../testing/product/test-user.ts';
+import { printLatencies } from './lib/compare.ts';
+import { onBothBackends } from './lib/on-both-backends.ts';
+
+/*
+ * Measures the latency from the commit of a job's change to its arrival at the client: pushed over the socket,
+ * against clients that poll every 3 s. The polls are spread evenly over the interval.
+ */
+const EVENTS = 1000;
+const POLLERS = 60;
+const POLL_MS = 3000;
+
+async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
+  await using cleanup = new AsyncDisposableStack();
+  const processes = await startProcesses({ databaseUrl, redisUrl, workers: 1 });
+  cleanup.defer(processes.stop);
+  const user = await createTestUser(processes.url);
+  const db = connectDatabase(databaseUrl, 2);
+  cleanup.defer(() => db.destroy());
+  const events = createEventPublisher({ redisUrl, log: createLog('bench', 'error') });
+  cleanup.defer(events.close);
+  const job = await insertJob(db, user.session.user.id);
+  const socket = io(processes.url, {
+    transports: ['websocket'],
+    auth: { token: user.session.access_token },
+  });
+  cleanup.defer(() => void socket.disconnect());
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+
+  /** Raises the job's version. Resolves with the new version and the time just before the commit. */
+  const move = async (): Promise<{ version: number; committedAt: number }> => {
+    let committedAt = 0;
+    let version = 0;
+    await inTransaction({ db, events }, async (tx, emit) => {
+      const set = { progress: 1 };
+      const moved = await moveJob(tx, emit, { jobId: job.id, attempt: 1, from: ['queued'], set });
+      version = moved?.version ?? 0;
+      committedAt = performance.now();
+    });
+    return { version, committedAt };
+  };
+
+  const pushed: number[] = [];
+  for (let event = 0; event < EVENTS; event += 1) {
+    const received = new Promise<number>((resolve) => {
+      socket.once('job', (payload) => {
+        jobEventSchema.parse(payload);
+        resolve(performance.now());
+      });
+    });
+    const { committedAt } = await move();
+    pushed.push((await received) - committedAt);
+  }
+
+  const before = await user.job(job.albumId);
+  const polls = Array.from({ length: POLLERS }, async (_, poller) => {
+    await sleep((poller / POLLERS) * POLL_MS);
+    while ((await user.job(job.albumId)).version === before.version) await sleep(POLL_MS);
+    return performance.now();
+  });
+  await sleep(POLL_MS);
+  const { committedAt } = await move();
+  const pollLatencies = (await Promise.all(polls)).map((at) => at - committedAt);
+
+  printLatencies(
+    `Commit to client on ${name}, ${EVENTS} events, ${POLLERS} pollers`,
+    { name: 'socket event', times: pushed },
+    { name: 'poll every 3 s', times: pollLatencies },
+  );
+}
+
+async function insertJob(db: ReturnType<typeof connectDatabase>, user_id: string) {
+  const albumId = uuid();
+  const id = uuid();
+  await db
+    .insertInto('albums')
+    .values({ id: albumId, user_id, mode: 'single', photo_count: 1 })
+    .execute();
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      album_id: albumId,
+      user_id,
+      requested_categories: json(['lighting_exposure' as const]),
+      context: json({ mode: 'single' as const, questionnaire: {} }),
+    })
+    .execute();
+  return { id, albumId };
+}
+
+await onBothBackends(measure);

@@ -1,0 +1,154 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
+import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import {
+  type QueueFixture,
+  queueBackends,
+  silentLog,
+  startQueue,
+} from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Handlers } from '../../worker/queue-job/handler.ts';
+import { createRunner } from '../../worker/runner.ts';
+import { openTerminal } from './testing/admin-terminal.ts';
+
+/** Starts a worker that runs only these handlers. */
+async function startWorker({ env }: QueueFixture, handlers: Partial<Handlers<object>>) {
+  const runner = await createRunner({
+    handlers: { ...idleHandlers, ...handlers },
+    failures: idleHandlers,
+    dependencies: {},
+    env,
+    log: silentLog,
+  });
+  onTestFinished(() => runner.stop());
+}
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`queue commands on ${backend}`, () => {
+    if (fixture === null) return;
+    const { db, queue } = fixture;
+    afterAll(() => fixture.stop());
+
+    const sendMail = async () => {
+      const mailId = newId();
+      await queue.send('mail.send.v1', { mailId });
+      return mailId;
+    };
+    const pausedNow = async (json: ReturnType<typeof openTerminal>['json']) => {
+      const queues: { name: string; isPaused: boolean }[] = await json('queues', 'list');
+      return queues.filter(({ isPaused }) => isPaused).map(({ name }) => name);
+    };
+
+    test('pause: a running worker takes nothing from a paused queue until it is resumed, and continues with the others', async () => {
+      const { json } = openTerminal(fixture);
+      const [mails, reviews]: [string[], string[]] = [[], []];
+      await startWorker(fixture, {
+        'mail.send.v1': async (_, { mailId }) => void mails.push(mailId),
+        'review.write.v1': async (_, { reviewId }) => void reviews.push(reviewId),
+      });
+      await json('queues', 'pause', 'mail');
+      const mailId = await sendMail();
+      const reviewId = newId();
+      await queue.send('review.write.v1', { reviewId, attempt: 1 });
+      await sleepUntil(() => reviews.includes(reviewId), { timeoutMs: 20_000 });
+      expect(mails).toEqual([]);
+      expect(await pausedNow(json)).toEqual(['mail']);
+      const waiting: { name: string; waiting: number }[] = await json('queues', 'list');
+      expect(waiting.find(({ name }) => name === 'mail')?.waiting).toBe(1);
+
+      await json('queues', 'resume', 'mail');
+      await sleepUntil(() => mails.includes(mailId), { timeoutMs: 20_000 });
+    });
+
+    test('drain: running queue jobs end and none begins, and the end of the drain leaves a paused queue paused', async () => {
+      const { json } = openTerminal(fixture);
+      const [begun, ended]: [string[], string[]] = [[], []];
+      const gate = Promise.withResolvers<void>();
+      await startWorker(fixture, {
+        'mail.send.v1': async (_, { mailId }) => {
+          begun.push(mailId);
+          await gate.promise;
+          ended.push(mailId);
+        },
+      });
+      const running = await sendMail();
+      await sleepUntil(() => begun.includes(running), { timeoutMs: 20_000 });
+      await json('queues', 'pause', 'billing');
+      expect(await json('jobs', 'drain')).toEqual({ isDrained: true, running: 1 });
+      const later = await sendMail();
+      gate.resolve();
+      await sleepUntil(() => ended.includes(running), { timeoutMs: 20_000 });
+      expect(begun).toEqual([running]);
+      expect((await json('queues', 'resume', 'mail')).isPaused).toBe(true);
+
+      await json('jobs', 'resume');
+      await sleepUntil(() => ended.includes(later), { timeoutMs: 20_000 });
+      expect(await pausedNow(json)).toEqual(['billing']);
+      await json('queues', 'resume', 'billing');
+    });
+
+    test('pauses are restored after a queue store was emptied', async () => {
+      const { json } = openTerminal(fixture);
+      await json('queues', 'pause', 'photos');
+      await fixture.empty();
+      expect(await pausedNow(json)).toEqual([]);
+      await keepPauses({ db, queue });
+      expect(await pausedNow(json)).toEqual(['photos']);
+      await json('queues', 'resume', 'photos');
+    });
+
+    test('dead letters are listed by reason, and those of one reason are started again', async () => {
+      const { json, run } = openTerminal(fixture);
+      const { jobId, attempt, photoIds } = await insertAlbum(db, { photos: 1 });
+      await db
+        .updateTable('jobs')
+        .set({ status: 'error', error_code: 'internal', error_text: 'Broken.' })
+        .where('id', '=', jobId)
+        .execute();
+      const sent: string[] = [];
+      let works = false;
+      await startWorker(fixture, {
+        'billing.remove-customer.v1': async (_, { customerId }) => {
+          if (!works) throw new Error(`customer ${customerId}: the server is away`);
+          sent.push(customerId);
+        },
+        'photo.prepare.v1': async () => {
+          if (!works) throw new Error('out of memory');
+        },
+      });
+      const [one, other] = [newId(), newId()];
+      const add = (name: 'billing' | 'photos', kind: string, data: object) =>
+        fixture.queueNamed(name).add(kind, data, { jobId: newId(), attempts: 1 });
+      for (const customerId of [one, other]) {
+        await add('billing', 'billing.remove-customer.v1', { customerId, attempt: 1 });
+      }
+      await add('photos', 'photo.prepare.v1', { jobId, attempt, photoId: photoIds[0] });
+      const list = () => json('dead-letters', 'list');
+      await sleepUntil(async () => (await list()).length === 2, { timeoutMs: 20_000 });
+      const away = 'customer …: the server is away';
+      expect(await list()).toMatchObject([
+        { queue: 'billing', name: 'billing.remove-customer.v1', count: 2, reason: away },
+        { queue: 'photos', name: 'photo.prepare.v1', count: 1, reason: 'out of memory' },
+      ]);
+
+      works = true;
+      const retry = (reason: string) => json('dead-letters', 'retry', '--reason', reason);
+      expect(await retry(away)).toEqual({ retried: 2, left: 0 });
+      await sleepUntil(() => sent.length === 2, { timeoutMs: 20_000 });
+      expect(sent.toSorted()).toEqual([one, other].toSorted());
+      expect(await retry('out of memory')).toEqual({ retried: 1, left: 0 });
+      const job = await db
+        .selectFrom('jobs')
+        .select(['attempt', 'status'])
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow();
+      expect(job).toEqual({ attempt: attempt + 1, status: 'queued' });
+      expect(await list()).toEqual([]);
+      expect((await run(['dead-letters', 'retry', '--reason', away])).code).toBe(1);
+    });
+  });
+}
