@@ -96,21 +96,23 @@ test('the SDK reaches the sandbox on the port of the API', async () => {
 });
 
 test('a page of another site can not submit the forms of the sandbox', async () => {
-  const { stripe } = api.dependencies.payments;
+  const { stripe, config } = api.dependencies.payments;
   const { id: customer } = await stripe.customers.create({ payment_method: 'pm_card_visa' });
-  const { url } = await stripe.billingPortal.sessions.create({ customer });
+  const { id: subscription } = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: config.priceIds.pro }],
+  });
+  const return_url = 'http://localhost/billing';
+  const { url } = await stripe.billingPortal.sessions.create({ customer, return_url });
   const submit = (origin: string) =>
     fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { origin },
-      body: new URLSearchParams({ action: 'change-card', card: 'pm_card_chargeDeclined' }),
+      body: new URLSearchParams({ action: 'cancel', subscription }),
     });
   expect((await submit('https://evil.example')).status).toBe(403);
   expect((await submit('null')).status).toBe(403);
-  const unchanged = await stripe.customers.retrieve(customer);
-  expect(unchanged).toMatchObject({
-    invoice_settings: { default_payment_method: 'pm_card_visa' },
-  });
+  expect(await stripe.subscriptions.retrieve(subscription)).toMatchObject({ cancel_at: null });
   expect((await submit(new URL(url).origin)).status).toBe(303);
 });

@@ -3,12 +3,13 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { Router } from 'express';
-import { startDeliveries } from './deliveries/start-deliveries.ts';
+import { deliverDueEvents } from './loops/deliver-due-events.ts';
+import { renewDueSubscriptions } from './loops/renew-due-subscriptions.ts';
+import { startLoop } from './loops/start-loop.ts';
 import type { PlanAmounts } from './objects/catalog.ts';
 import { createPagesRouter } from './pages/pages-router.ts';
 import { createSandbox } from './sandbox.ts';
-import { createTables } from './store/create-tables.ts';
-import { startUpkeep } from './upkeep/start-upkeep.ts';
+import { createTables } from './store/tables.ts';
 import { createV1App } from './v1/v1-app.ts';
 
 type SandboxDependencies = {
@@ -33,6 +34,10 @@ type SandboxOptions = {
   amounts?: PlanAmounts | undefined;
 };
 
+/** Also the pause before an event that was refused is delivered again. */
+const DELIVERIES_MS = 2000;
+const RENEWALS_MS = 60_000;
+
 /**
  * Opens the payment sandbox: a fake of Stripe for sites without a key. It sends webhooks to this server.
  * @throws Error in production, or with a key of Stripe
@@ -54,14 +59,18 @@ export async function openPaymentSandbox(
     onCommit: () => deliveries?.wake(),
   });
   const target = webhookUrl && { url: webhookUrl, webhookSecret: config.webhookSecret };
-  const deliveries = target && startDeliveries({ db: sandbox.db, log, target });
-  const stopUpkeep = startUpkeep(sandbox, log);
+  const deliveries =
+    target &&
+    startLoop(DELIVERIES_MS, log, (stopping) =>
+      deliverDueEvents({ db: sandbox.db, log, target, retryMs: DELIVERIES_MS }, stopping),
+    );
+  const renewals = startLoop(RENEWALS_MS, log, () => renewDueSubscriptions(sandbox));
   return {
     router: Router()
       .use('/v1', createV1App(sandbox, log))
       .use('/payment-sandbox', createPagesRouter(sandbox)),
     async close() {
-      await Promise.all([stopUpkeep(), deliveries?.close()]);
+      await Promise.all([renewals.close(), deliveries?.close()]);
     },
   };
 }

@@ -1,8 +1,17 @@
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { buildCatalog, type PlanAmounts } from './objects/catalog.ts';
-import type { Change } from './store/change.ts';
-import { type SandboxDb, withSandboxTables } from './store/tables.ts';
+import { buildCatalog, type Catalog, type PlanAmounts } from './objects/catalog.ts';
+import { type SandboxDb, type SandboxTx, withSandboxTables } from './store/tables.ts';
+
+/** One change of the sandbox's objects, which is committed at once with its events. */
+export type Change = {
+  tx: SandboxTx;
+  /** Seconds since 1970. */
+  now: number;
+  catalog: Catalog;
+  /** Address of the hosted pages, without a slash at its end. */
+  pagesUrl: string;
+};
 
 /** The dependencies of the sandbox's API and pages. */
 export type Sandbox = {
@@ -24,8 +33,6 @@ type SandboxDependencies = {
   onCommit: () => void;
 };
 
-const MS = 1000;
-
 /** Opens the sandbox on the product's database. */
 export function createSandbox(dependencies: SandboxDependencies): Sandbox {
   const { config, publicUrl, now, amounts, onCommit } = dependencies;
@@ -36,7 +43,7 @@ export function createSandbox(dependencies: SandboxDependencies): Sandbox {
     secretKey: config.secretKey,
     db,
     async change(work) {
-      const seconds = Math.floor(now().getTime() / MS);
+      const seconds = Math.floor(now().getTime() / 1000);
       const result = await db
         .transaction()
         .execute((tx) => work({ tx, now: seconds, catalog, pagesUrl }));

@@ -1,42 +1,42 @@
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
-import type Stripe from 'stripe';
-import { itemOf } from '../objects/build-subscription.ts';
-import { amountOf } from '../objects/catalog.ts';
-import type { Change } from '../store/change.ts';
-import { idOf, lockCustomer } from '../store/customers.ts';
+import { getAmount } from '../objects/catalog.ts';
+import type { Customer, Subscription } from '../objects/shapes.ts';
+import type { Change } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
-import { StripeFailure } from '../store/stripe-failure.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { saveSubscription } from './save-subscription.ts';
-import { markPaid, markVoid } from './settle-invoice.ts';
+import { lockCustomer, saveObject } from '../store/objects.ts';
+import { recordEvent } from '../store/record-event.ts';
+import { noSuchObject } from '../store/stripe-failure.ts';
+import { chargeInvoice } from './invoices.ts';
 
 /** Credits the unused part of the period, in an invoice of its own. */
 async function creditUnusedTime(
   change: Change,
-  customer: Stripe.Customer,
-  subscription: Stripe.Subscription,
+  customer: Customer,
+  subscription: Subscription,
 ): Promise<void> {
-  const { current_period_start: start, current_period_end: end, price } = itemOf(subscription);
-  const unused = ramp(change.now, end, start);
-  const invoice = await issueInvoice(change, {
+  const [item] = subscription.items.data;
+  const { current_period_start: start, current_period_end: end, price } = item;
+  await chargeInvoice(change, {
     customer,
     subscription,
     reason: 'subscription_update',
     description: 'Unused time',
-    amount: -Math.round(amountOf(price) * unused),
+    amount: -Math.round(getAmount(price) * ramp(change.now, end, start)),
     period: { start: change.now, end },
+    isPaid: true,
   });
-  await markPaid(change, invoice);
 }
 
-async function voidOpenInvoices(change: Change, subscription: Stripe.Subscription) {
-  const { data: invoices } = await listObjects(change.tx, 'invoice', '', {
-    subscription: subscription.id,
+async function voidOpenInvoices({ tx }: Change, { id: subscription }: Subscription) {
+  const { data: invoices } = await listObjects(tx, 'invoice', {
+    subscription,
     properties: { status: ['open'] },
     limit: 100,
   });
-  for (const invoice of invoices) await markVoid(change, invoice);
+  for (const invoice of invoices) {
+    await saveObject(tx, { ...invoice, next_payment_attempt: null, status: 'void' });
+  }
 }
 
 /**
@@ -46,33 +46,24 @@ async function voidOpenInvoices(change: Change, subscription: Stripe.Subscriptio
  */
 export async function cancelSubscription(
   change: Change,
-  subscription: Stripe.Subscription,
+  subscription: Subscription,
   { credit = false }: { credit?: boolean } = {},
-): Promise<Stripe.Subscription> {
-  if (isEnded(subscription)) {
-    throw new StripeFailure(404, `No such subscription: '${subscription.id}'`, {
-      code: 'resource_missing',
-      param: 'id',
-    });
-  }
-  const customer = await lockCustomer(change.tx, idOf(subscription.customer));
-  if (credit && customer.deleted !== true && subscription.status === 'active') {
+): Promise<Subscription> {
+  if (isEnded(subscription)) throw noSuchObject('subscription', subscription.id);
+  const customer = await lockCustomer(change.tx, subscription.customer);
+  if (credit && subscription.status === 'active') {
     await creditUnusedTime(change, customer, subscription);
   }
   await voidOpenInvoices(change, subscription);
-  const canceled: Stripe.Subscription = {
+  const canceled: Subscription = {
     ...subscription,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: subscription.canceled_at ?? change.now,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: 'cancellation_requested',
-    },
     ended_at: change.now,
     status: subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled',
   };
-  return await saveSubscription(change, subscription, canceled, 'customer.subscription.deleted');
+  await saveObject(change.tx, canceled);
+  await recordEvent(change, 'customer.subscription.deleted', canceled);
+  return canceled;
 }

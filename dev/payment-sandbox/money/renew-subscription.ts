@@ -1,21 +1,14 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
-import type Stripe from 'stripe';
-import { monthFrom } from '../objects/billing-period.ts';
-import { itemOf, withItem } from '../objects/build-subscription.ts';
-import { amountOf, productNameOf } from '../objects/catalog.ts';
-import { doesPay } from '../objects/payment-methods.ts';
-import type { Change } from '../store/change.ts';
-import { idOf, lockLiveCustomer } from '../store/customers.ts';
+import { getAmount, getProductName } from '../objects/catalog.ts';
+import { monthFrom } from '../objects/period.ts';
+import type { Subscription } from '../objects/shapes.ts';
+import { doesPay } from '../objects/test-cards.ts';
+import type { Change } from '../sandbox.ts';
+import { lockCustomer } from '../store/objects.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { saveSubscription } from './save-subscription.ts';
-import { markFailed, markPaid } from './settle-invoice.ts';
-import { paymentMethodOf } from './start-subscription.ts';
-
-/** Whether a subscription is scheduled to end by the end of its period. */
-const isEnding = ({ cancel_at: time }: Stripe.Subscription, periodEnd: number): boolean =>
-  time !== null && time <= periodEnd;
+import { saveSubscription, withItem } from './change-subscription.ts';
+import { chargeInvoice } from './invoices.ts';
 
 /**
  * Ends the period of a subscription: it is canceled if that was requested, else the next period begins and is charged.
@@ -24,28 +17,29 @@ const isEnding = ({ cancel_at: time }: Stripe.Subscription, periodEnd: number): 
  */
 export async function renewSubscription(
   change: Change,
-  subscription: Stripe.Subscription,
-): Promise<Stripe.Subscription> {
+  subscription: Subscription,
+): Promise<Subscription> {
   if (isEnded(subscription)) {
     throw new StripeFailure(400, 'This subscription has no next renewal.');
   }
-  const { current_period_end: end, price } = itemOf(subscription);
-  if (isEnding(subscription, end)) return await cancelSubscription(change, subscription);
-  const customer = await lockLiveCustomer(change.tx, idOf(subscription.customer));
+  const [{ current_period_end: end, price }] = subscription.items.data;
+  const { cancel_at: ending } = subscription;
+  if (ending !== null && ending <= end) return await cancelSubscription(change, subscription);
+  const customer = await lockCustomer(change.tx, subscription.customer);
   const period = monthFrom(end, subscription.billing_cycle_anchor);
-  const invoice = await issueInvoice(change, {
+  const isPaid = doesPay(customer.invoice_settings.default_payment_method, 'renewal');
+  const latest_invoice = await chargeInvoice(change, {
     customer,
     subscription,
     reason: 'subscription_cycle',
-    description: productNameOf(change.catalog, price),
-    amount: amountOf(price),
+    description: getProductName(price),
+    amount: getAmount(price),
     period,
+    isPaid,
   });
-  const isPaid = doesPay(paymentMethodOf(customer), 'renewal');
-  await (isPaid ? markPaid : markFailed)(change, invoice);
-  return await saveSubscription(change, subscription, {
+  return await saveSubscription(change, {
     ...withItem(subscription, { period }),
-    latest_invoice: invoice.id,
+    latest_invoice,
     status: isPaid ? 'active' : 'past_due',
   });
 }

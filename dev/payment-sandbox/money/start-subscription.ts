@@ -1,53 +1,19 @@
-import type Stripe from 'stripe';
-import { monthFrom, trialFrom } from '../objects/billing-period.ts';
-import { buildItem, buildSubscription } from '../objects/build-subscription.ts';
-import { amountOf, productNameOf } from '../objects/catalog.ts';
-import { doesPay } from '../objects/payment-methods.ts';
-import type { Change } from '../store/change.ts';
+import { getAmount, getProductName } from '../objects/catalog.ts';
+import { monthFrom, trialFrom } from '../objects/period.ts';
+import type { Customer, Price, Subscription } from '../objects/shapes.ts';
+import { doesPay } from '../objects/test-cards.ts';
+import type { Change } from '../sandbox.ts';
 import { insertObject, newObjectId, saveObject } from '../store/objects.ts';
 import { recordEvent } from '../store/record-event.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { markFailed, markPaid } from './settle-invoice.ts';
+import { chargeInvoice } from './invoices.ts';
 
 type NewSubscription = {
-  customer: Stripe.Customer;
-  price: Stripe.Price;
+  customer: Customer;
+  price: Price;
   metadata: Record<string, string>;
-  /** Days before the first payment; undefined without a trial. */
-  trialDays: number | undefined;
+  /** Days before the first payment; null without a trial. */
+  trialDays: number | null;
 };
-
-function buildNew({ now }: Change, { customer, price, metadata, trialDays }: NewSubscription) {
-  const id = newObjectId('sub_');
-  const trial = trialDays === undefined ? null : trialFrom(now, trialDays);
-  const item = buildItem({
-    id: newObjectId('si_'),
-    subscription: id,
-    created: now,
-    price,
-    period: trial ?? monthFrom(now),
-  });
-  const isPaid = trial !== null || doesPay(paymentMethodOf(customer), 'checkout');
-  const status = trial === null ? (isPaid ? 'active' : 'incomplete') : 'trialing';
-  return {
-    isPaid,
-    amount: trial === null ? amountOf(price) : 0,
-    period: trial ?? monthFrom(now),
-    subscription: buildSubscription(id, now, {
-      customer: customer.id,
-      item,
-      status,
-      metadata,
-      trial,
-    }),
-  };
-}
-
-/** The card that a customer's invoices are charged to, by its id. */
-export function paymentMethodOf({ invoice_settings: settings }: Stripe.Customer): string | null {
-  const method = settings.default_payment_method;
-  return typeof method === 'string' ? method : (method?.id ?? null);
-}
 
 /**
  * Starts a subscription and charges its first invoice. A card that is declined leaves the subscription `incomplete`;
@@ -55,22 +21,59 @@ export function paymentMethodOf({ invoice_settings: settings }: Stripe.Customer)
  */
 export async function startSubscription(
   change: Change,
-  details: NewSubscription,
-): Promise<Stripe.Subscription> {
-  const { customer, price } = details;
-  const { subscription, isPaid, amount, period } = buildNew(change, details);
-  await insertObject(change.tx, 'subscription', subscription);
-  const invoice = await issueInvoice(change, {
+  { customer, price, metadata, trialDays }: NewSubscription,
+): Promise<Subscription> {
+  const { tx, now } = change;
+  const trial = trialDays === null ? null : trialFrom(now, trialDays);
+  const period = trial ?? monthFrom(now);
+  const isPaid =
+    trial !== null || doesPay(customer.invoice_settings.default_payment_method, 'checkout');
+  const subscription: Subscription = {
+    id: newObjectId('sub_'),
+    object: 'subscription',
+    billing_cycle_anchor: trial?.end ?? now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    created: now,
+    currency: price.currency,
+    customer: customer.id,
+    ended_at: null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newObjectId('si_'),
+          object: 'subscription_item',
+          created: now,
+          current_period_end: period.end,
+          current_period_start: period.start,
+          price,
+          quantity: 1,
+        },
+      ],
+      has_more: false,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata,
+    pause_collection: null,
+    status: trial === null ? (isPaid ? 'active' : 'incomplete') : 'trialing',
+    trial_end: trial?.end ?? null,
+    trial_start: trial?.start ?? null,
+  };
+  await insertObject(tx, subscription);
+  const latest_invoice = await chargeInvoice(change, {
     customer,
     subscription,
     reason: 'subscription_create',
-    description: productNameOf(change.catalog, price),
-    amount,
+    description: getProductName(price),
+    amount: trial === null ? getAmount(price) : 0,
     period,
+    isPaid,
   });
-  const started = { ...subscription, latest_invoice: invoice.id };
-  await saveObject(change.tx, started);
+  const started = { ...subscription, latest_invoice };
+  await saveObject(tx, started);
   await recordEvent(change, 'customer.subscription.created', started);
-  await (isPaid ? markPaid : markFailed)(change, invoice);
   return started;
 }

@@ -1,63 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
+import type { Customer, Subscription } from '../objects/shapes.ts';
 import { noSuchObject } from './stripe-failure.ts';
 import type { Kind, SandboxTx, StoredObjects } from './tables.ts';
 
 /** Unguessable: anyone who has the id of a session may use its page. */
 export const newObjectId = (prefix: string): string => prefix + randomBytes(18).toString('hex');
 
-/** The id of the customer that an object is or belongs to. */
-export function customerOf(object: {
-  id: string;
-  object: string;
-  customer?: unknown;
-}): string | null {
-  if (object.object === 'customer') return object.id;
-  return typeof object.customer === 'string' ? object.customer : null;
-}
+type StoredObject = StoredObjects[Exclude<Kind, 'event'>];
 
-/** Stores a new object. @param parameters the parameters of its creation that the object does not show */
-export async function insertObject<K extends Exclude<Kind, 'event'>>(
+/** The customer that an object is or belongs to. */
+export const getCustomerId = (object: StoredObject): string =>
+  object.object === 'customer' ? object.id : object.customer;
+
+/** Stores a new object. */
+export async function insertObject(
   tx: SandboxTx,
-  kind: K,
-  object: StoredObjects[K] & { created: number },
-  parameters: object = {},
+  object: Exclude<StoredObject, { deleted: true }>,
 ): Promise<void> {
   await tx
     .insertInto('payment_sandbox.objects')
     .values({
       id: object.id,
-      kind,
-      customer: customerOf(object),
+      kind: object.object,
+      customer: getCustomerId(object),
       created: object.created,
-      data: json(object),
-      parameters: json(parameters),
+      data: json<object>(object),
     })
     .execute();
 }
 
 /** Stores the new state of an object. */
-export async function saveObject(tx: SandboxTx, object: StoredObjects[Kind]): Promise<void> {
+export async function saveObject(tx: SandboxTx, object: StoredObject): Promise<void> {
   await tx
     .updateTable('payment_sandbox.objects')
     .set({ data: json<object>(object) })
     .where('id', '=', object.id)
     .execute();
-}
-
-/** The object of a kind and id, or undefined. */
-export async function findObject<K extends Kind>(
-  tx: SandboxTx,
-  kind: K,
-  id: string,
-): Promise<StoredObjects[K] | undefined> {
-  const row = await tx
-    .selectFrom('payment_sandbox.objects')
-    .select('data')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row?.data as StoredObjects[K] | undefined; // only insertObject and saveObject write data
 }
 
 /**
@@ -71,17 +50,42 @@ export async function requireObject<K extends Kind>(
   id: string,
   param?: string,
 ): Promise<StoredObjects[K]> {
-  const object = await findObject(tx, kind, id);
-  if (object === undefined) throw noSuchObject(kind, id, param);
-  return object;
-}
-
-/** The parameters of an object's creation. */
-export async function readParameters(tx: SandboxTx, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom('payment_sandbox.objects')
-    .select('parameters')
+    .select('data')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.parameters;
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (row === undefined) throw noSuchObject(kind, id, param);
+  return row.data as StoredObjects[K]; // only this file writes data, by kind
 }
+
+/**
+ * Locks a customer and everything that belongs to it, so that changes of one customer follow one another.
+ * @throws StripeFailure resource_missing for one that does not exist or is deleted
+ */
+export async function lockCustomer(tx: SandboxTx, id: string, param?: string): Promise<Customer> {
+  await tx
+    .selectFrom('payment_sandbox.objects')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const customer = await requireObject(tx, 'customer', id, param);
+  if (customer.deleted === true) throw noSuchObject('customer', id, param);
+  return customer;
+}
+
+/** Locks the customer of an object, and reads the object again. @throws StripeFailure resource_missing */
+export async function lockObject<K extends 'subscription' | 'checkout.session' | 'invoice'>(
+  tx: SandboxTx,
+  kind: K,
+  id: string,
+): Promise<StoredObjects[K]> {
+  const { customer } = await requireObject(tx, kind, id);
+  await lockCustomer(tx, customer);
+  return await requireObject(tx, kind, id);
+}
+
+export const lockSubscription = (tx: SandboxTx, id: string): Promise<Subscription> =>
+  lockObject(tx, 'subscription', id);

@@ -34,3 +34,10 @@ export const noSuchObject = (kind: string, id: string, param?: string): StripeFa
     code: 'resource_missing',
     param: param ?? 'id',
   });
+
+/** The refusal of a card, with the text that Stripe's checkout shows. */
+export const cardDeclined = (): StripeFailure =>
+  new StripeFailure(402, 'Your card was declined. Please try another card.', {
+    type: 'card_error',
+    code: 'card_declined',
+  });

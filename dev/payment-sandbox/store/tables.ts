@@ -1,16 +1,23 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
-import type { Generated, Kysely, Transaction } from 'kysely';
+import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type Stripe from 'stripe';
+import type {
+  CheckoutSession,
+  Customer,
+  Invoice,
+  PortalSession,
+  Subscription,
+} from '../objects/shapes.ts';
 
 /** The kinds of objects that are stored, by the `object` property of Stripe's objects. */
 export type StoredObjects = {
-  customer: Stripe.Customer | Stripe.DeletedCustomer;
-  'checkout.session': Stripe.Checkout.Session;
-  'billing_portal.session': Stripe.BillingPortal.Session;
-  subscription: Stripe.Subscription;
-  invoice: Stripe.Invoice;
-  event: Stripe.Event;
+  customer: Customer | Stripe.DeletedCustomer;
+  'checkout.session': CheckoutSession;
+  'billing_portal.session': PortalSession;
+  subscription: Subscription;
+  invoice: Invoice;
+  event: Stripe.EventBase;
 };
 export type Kind = keyof StoredObjects;
 
@@ -23,8 +30,8 @@ type ObjectRow = {
   /** Seconds since 1970, like all times of Stripe. */
   created: number;
   data: object;
-  /** The parameters of its creation that the object does not show. */
-  parameters: Generated<unknown>;
+  /** When an event is to be delivered; null once it was, and for all other objects. */
+  due_at: Generated<string | null>;
 };
 
 type ReplyRow = {
@@ -33,28 +40,47 @@ type ReplyRow = {
   /** Hash of the request: the same key with another request is refused. */
   fingerprint: string;
   body: object;
-  created_at: Generated<string>;
 };
 
-type DeliveryRow = {
-  event_id: string;
-  attempts: Generated<number>;
-  /** Time of the next attempt. */
-  due_at: Generated<string>;
-  delivered_at: Generated<string | null>;
-};
-
-export type SandboxTables = {
+type SandboxTables = {
   'payment_sandbox.objects': ObjectRow;
   'payment_sandbox.replies': ReplyRow;
-  'payment_sandbox.deliveries': DeliveryRow;
 };
 
-type WithSandbox = Database & SandboxTables;
-
 /** The database with the sandbox's tables. */
-export type SandboxDb = Kysely<WithSandbox>;
-export type SandboxTx = Transaction<WithSandbox>;
+export type SandboxDb = Kysely<Database & SandboxTables>;
+export type SandboxTx = Transaction<Database & SandboxTables>;
 
 /** Adds the types of the sandbox's tables. */
 export const withSandboxTables = (db: Db): SandboxDb => db.withTables<SandboxTables>();
+
+const SCHEMA = sql`
+  create schema if not exists payment_sandbox;
+  create table payment_sandbox.objects (
+    id text primary key,
+    position bigint generated always as identity unique,
+    kind text not null,
+    customer text,
+    created bigint not null,
+    data jsonb not null,
+    due_at timestamptz
+  );
+  create index on payment_sandbox.objects (kind, customer, position desc);
+  create index on payment_sandbox.objects (due_at) where due_at is not null;
+  create table payment_sandbox.replies (
+    key text primary key,
+    fingerprint text not null,
+    body jsonb not null
+  );
+`;
+
+/** Creates the sandbox's tables where they are missing; several processes may do it at once. */
+export const createTables = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('payment sandbox tables', 0))`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ isMissing: boolean }>`
+      select to_regclass('payment_sandbox.objects') is null as "isMissing"`.execute(tx);
+    if (rows[0]?.isMissing) await SCHEMA.execute(tx);
+  });

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type { Change } from '../store/change.ts';
-import { parseParameters } from './parameters.ts';
+import { z } from 'zod';
+import type { Change } from '../sandbox.ts';
+import { StripeFailure } from '../store/stripe-failure.ts';
 
 export type Endpoint = {
   method: 'get' | 'post' | 'delete';
@@ -8,6 +8,37 @@ export type Endpoint = {
   path: string;
   run: (change: Change, given: unknown, id: string) => Promise<object>;
 };
+
+/** Form fields are texts. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const integer = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+export const text = z.string().min(1).max(5000);
+export const metadata = z.record(z.string(), z.string().max(500));
+export const pageUrl = z.url({ protocol: /^https?$/ });
+export const NONE = z.strictObject({});
+
+/** Parameters of every list. */
+export const PAGE = {
+  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+  starting_after: text.optional(),
+};
+
+/** Parses the parameters of a request. @throws StripeFailure that names the first that is wrong */
+export function parseParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const [first = '', ...rest] = (issue?.path ?? []).map(String);
+  // As a form has it: `items[0][price]`.
+  const param = [first, ...rest.map((key) => `[${key}]`)].join('');
+  throw new StripeFailure(400, `Invalid ${param}: ${issue?.message}`, { param });
+}
 
 /** Defines an endpoint of Stripe's API, whose parameters are parsed first. */
 export const defineEndpoint = <Schema extends z.ZodType>(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
-import type { Change } from '../store/change.ts';
+import type { Change } from '../sandbox.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
 
-export type IdempotentRequest = {
+type IdempotentRequest = {
   /** The `Idempotency-Key`. */
   key: string;
-  /** Method, address and parameters: another request with the same key is refused. */
+  /** Address and parameters: another request with the same key is refused. */
   content: string;
 };
 
@@ -20,7 +20,7 @@ export async function runOnce(
   { tx }: Change,
   { key, content }: IdempotentRequest,
   work: () => Promise<object>,
-): Promise<{ body: object; isReplay: boolean }> {
+): Promise<object> {
   const fingerprint = createHash('sha256').update(content).digest('hex');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment sandbox ${key}`}, 0))`.execute(
     tx,
@@ -30,18 +30,16 @@ export async function runOnce(
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirst();
-  if (kept?.fingerprint === fingerprint) return { body: kept.body, isReplay: true };
+  if (kept?.fingerprint === fingerprint) return kept.body;
   if (kept !== undefined) {
-    throw new StripeFailure(
-      400,
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      { type: 'idempotency_error' },
-    );
+    throw new StripeFailure(400, `The idempotency key '${key}' is of a different request.`, {
+      type: 'idempotency_error',
+    });
   }
   const body = await work();
   await tx
     .insertInto('payment_sandbox.replies')
     .values({ key, fingerprint, body: json(body) })
     .execute();
-  return { body, isReplay: false };
+  return body;
 }

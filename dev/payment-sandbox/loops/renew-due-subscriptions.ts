@@ -1,10 +1,7 @@
-import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { sql } from 'kysely';
 import { renewSubscription } from '../money/renew-subscription.ts';
-import { itemOf } from '../objects/build-subscription.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Change } from '../store/change.ts';
-import { lockSubscription } from '../store/customers.ts';
+import type { Change, Sandbox } from '../sandbox.ts';
+import { lockSubscription } from '../store/objects.ts';
 
 const BATCH = 100;
 /** A subscription whose payment has failed waits for its payment. */
@@ -26,9 +23,8 @@ async function findDue({ tx, now }: Change): Promise<readonly string[]> {
 async function catchUp(change: Change, id: string): Promise<void> {
   let subscription = await lockSubscription(change.tx, id);
   while (
-    !isEnded(subscription) &&
     RENEWED.includes(subscription.status) &&
-    itemOf(subscription).current_period_end <= change.now
+    subscription.items.data[0].current_period_end <= change.now
   ) {
     subscription = await renewSubscription(change, subscription);
   }
