@@ -2,8 +2,7 @@ import type { PaymentSandbox } from '../dev/payment-sandbox/open-payment-sandbox
 import type { ApiDependencies } from './dependencies.ts';
 
 /** Loads the sandbox's code, which the production image does not contain. */
-export const loadPaymentSandbox = () =>
-  import('../dev/payment-sandbox/open-payment-sandbox.ts');
+export const loadPaymentSandbox = () => import('../dev/payment-sandbox/open-payment-sandbox.ts');
 
 /**
  * Opens the payment sandbox if no key of Stripe is configured. Its code is never loaded otherwise.
