@@ -236,11 +236,6 @@ describe('operations of the API', () => {
     ).toBe(403);
   });
 
-  test('redirect the former address of the spending to its page', async () => {
-    const reply = await api.call('GET', '/admin/coach');
-    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/admin/spend']);
-  });
-
   test('answer health to everybody, and metrics to an operator', async () => {
     expect((await api.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.call('GET', '/api/health/ready');

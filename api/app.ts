@@ -1,5 +1,4 @@
 import { SEEN_CALLER_PATH } from '@photo-coach/shared/contracts/http/health.ts';
-import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import express, { type Express, type Router } from 'express';
@@ -60,8 +59,6 @@ export function createApp(
   app.use(apiDocs(groups));
   app.get(SEEN_CALLER_PATH, requirePassword(dependencies), showCaller);
   app.get('/metrics', requirePassword(dependencies), metrics.serve);
-  // The former address of the spending report.
-  app.get('/admin/coach', (_request, response) => response.redirect(301, ADMIN_PAGES.spend));
   app.use(queueBoard(dependencies));
   app.use(['/api', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
