@@ -41,7 +41,7 @@ test('photos of another album of the same account are counted apart from othersâ
   expect(order.get('older')?.ownBefore).toBe(0);
 });
 
-test('queue jobs of an earlier version come first, by their plan', () => {
+test('queue jobs without places come first, by their plan', () => {
   const free = jobOf('free', { waiting: 2 });
   const pro = jobOf('pro', { waiting: 1, priority: 1 });
   const placed = jobOf('placed', { waiting: 1, line: line(16, 16, 1) });
