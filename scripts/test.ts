@@ -29,6 +29,7 @@ const checks: Check[] = [
   ['lint: biome', 'biome', 'check', '--error-on-warnings', '.'],
   ['lint: layers', 'node', 'scripts/check-layers.ts'],
   ['lint: lockfile', 'node', 'scripts/check-lockfile.ts'],
+  ['lint: budget', 'node', 'scripts/check-budget.ts'],
   ['lint: documents', 'node', 'scripts/check-documents.ts'],
   ['lint: English', 'node', 'scripts/check-english.ts'],
   ['lint: knip', 'knip'],

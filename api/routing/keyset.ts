@@ -14,7 +14,7 @@ type Cursor = { time: string; id: string };
 type KeysetRow = { id: string; keyset_time: string };
 
 /** The column that a list is ordered by, newest first, before `id desc`. */
-type TimeColumn = 'created_at' | 'refreshed_at' | 'at';
+type TimeColumn = 'created_at' | 'refreshed_at';
 
 /** Selected beside a row of a list that is ordered by the column and `id`, both descending. */
 export const keysetTimeOf = (column: TimeColumn): RawBuilder<string> =>

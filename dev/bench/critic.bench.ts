@@ -23,7 +23,7 @@ function printFailures({ test, failures }: Row): void {
   if (rest > 0) console.log(`  … and ${rest} more (--all)`);
 }
 
-const { rows, baselines } = await runBench({
+const rows = await runBench({
   onTuned: options.has('--tuned'),
   isQuick: options.has('--quick'),
 });
@@ -33,15 +33,6 @@ console.table(
     rows.map((row) => [
       row.test,
       { measured: row.measured, target: row.target, verdict: verdictOf(row) },
-    ]),
-  ),
-);
-console.log('\nBaselines on the same ladders (right order: share with rank correlation ≤ −0.9)');
-console.table(
-  Object.fromEntries(
-    baselines.map(({ name, falls, drop }) => [
-      name,
-      { 'right order': falls, 'drop at step 4': drop },
     ]),
   ),
 );

@@ -8,8 +8,7 @@ import { serveLanding } from './lib/serve-landing.ts';
 import { PHONE_DESCRIPTION } from './lib/throttled-phone.ts';
 
 /*
- * Measures the first visit to the landing page on a throttled phone, against the same page without prerendering: the
- * empty shell, which the client renders once it has loaded. Exits with an error if the page exceeds its budget.
+ * Measures the first visit to the landing page on a throttled phone. Exits with an error if the page exceeds its budget.
  * WEB_DIST names another build to measure.
  */
 const ROUNDS = 7;
@@ -29,12 +28,9 @@ console.log(`Chromium ${browser.version()}, ${PHONE_DESCRIPTION}`);
 console.log(
   `This machine: ${availableParallelism()} cores, ${load.toFixed(1)} processes at work before the start`,
 );
-const loads: { prerendered: PageLoad[]; shell: PageLoad[] } = { prerendered: [], shell: [] };
+const loads: PageLoad[] = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
-  const shell = await loadPage(browser, site.shellUrl);
-  const prerendered = await loadPage(browser, site.prerenderedUrl);
-  if (round === 0) continue; // the first round is a warm-up
-  loads.shell.push(shell);
-  loads.prerendered.push(prerendered);
+  const visit = await loadPage(browser, site.url);
+  if (round > 0) loads.push(visit); // the first round is a warm-up
 }
 process.exitCode = printLandingLoads(loads) ? 0 : 1;

@@ -28,13 +28,13 @@ export const analysisContextSchema = z.strictObject({
 
 /**
  * The context of a job's critics: what the client sent, and the photographer, whom the server adds when it accepts the
- * upload. It never changes between attempts of the job. Keys that a later version adds are ignored, so that pages
- * opened before an update can still read jobs.
+ * upload. It never changes between attempts of the job. Unknown keys are ignored, so that open pages can read what a
+ * newer server writes.
  */
 export const jobContextSchema = z.object({
   ...analysisContextSchema.shape,
   questionnaire: z.object(questionnaireSchema.shape).default({}),
-  /** Missing in jobs from before it was stored. */
+  /** Missing if nothing is known about them. */
   photographer: photographerSchema.optional(),
 });
 export type JobContext = z.infer<typeof jobContextSchema>;

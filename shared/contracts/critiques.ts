@@ -172,7 +172,7 @@ const MAX_EXERCISES = 3;
 
 /** One thing to practice on a coming shoot, and how to see afterward that it worked. It comes from a finding. */
 const exerciseSchema = z.strictObject({
-  /** The weakness that it is about; null if it builds on a strength, and in results from before it was stored. */
+  /** The weakness that it is about; null if it builds on a strength. */
   kind: z.enum(FINDING_KINDS).nullable().default(null),
   practice: sentenceSchema,
   /** null: there is nothing to practice, only something to build on. */

@@ -21,13 +21,10 @@ export const MEASUREMENT_UNITS = {
   contrast: 'L*',
   harshness: 'of 100',
   haze: 'of 100',
-  vignetting: 'EV',
-  flare: 'of 100',
   color_cast: 'C*ab',
   color_cast_hue: '°',
   colorfulness: 'M',
   saturation_clipping: '% of frame',
-  color_harmony: 'of 100',
   dominant_hue: '°',
   accent_hue: '°',
   sharpness_subject: 'acutance',
@@ -39,8 +36,6 @@ export const MEASUREMENT_UNITS = {
   panning: 'of 100',
   defocus_blur: 'px',
   missed_focus: 'ratio',
-  local_blur: 'ratio',
-  background_blur: 'px',
   noise: 'levels',
   oversharpening: 'of 100',
   compression: 'of 100',
@@ -48,30 +43,18 @@ export const MEASUREMENT_UNITS = {
   horizon_position: '% of height',
   converging_verticals: '°',
   quarter_turn: '°',
-  leading_lines: 'of 100',
-  symmetry: 'of 100',
-  pattern: 'of 100',
-  saliency_spread: '% of frame',
   thirds_distance: '% of diagonal',
-  visual_balance: '% of width',
-  edge_clutter: '% of edge energy',
   edge_distraction: 'of 100',
   subject_size: '% of frame',
   subject_cut: '% of outline',
   edge_room: '% of side',
   subject_separation: 'ΔE',
-  background_clutter: 'of 100',
   merger: 'of 100',
   negative_space: '% of frame',
   headroom: '% of height',
-  face_size: '% of frame',
   skin_lightness: 'L*',
   skin_contrast: 'L*',
-  eye_openness: 'ratio',
   eye_sharpness: 'acutance',
-  eye_socket_shade: 'EV',
-  red_eye: '% of eye',
-  face_turn: '°',
   warmth: 'b*',
   resolution: 'MP',
   shutter_time: 's',
@@ -94,27 +77,6 @@ export const measurementNameSchema = z.enum(
 );
 export type MeasurementName = z.infer<typeof measurementNameSchema>;
 
-/** Measured by earlier versions: old photos keep them, and old texts name them. */
-export const RETIRED_MEASUREMENTS: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
-  'vignetting',
-  'flare',
-  'color_harmony',
-  'local_blur',
-  'leading_lines',
-  'symmetry',
-  'pattern',
-  'saliency_spread',
-  'visual_balance',
-  'edge_clutter',
-  'background_clutter',
-  'face_size',
-  'face_turn',
-  'eye_socket_shade',
-  'eye_openness',
-  'red_eye',
-  'background_blur',
-]);
-
 /**
  * A number computed from pixels or EXIF, with the region it was taken from. `value` is null if the measurement is
  * impossible on the photo; `abstained` is then the reason, as shown to people.
@@ -131,17 +93,16 @@ export type Measurement = z.infer<typeof measurementSchema>;
 
 /**
  * All measurements of one photo, at most one of each name, and what was found in it; stored in `photos.measurements`.
- * Rows from before version 3 have no things and no subject.
  */
 export const photoMeasurementsSchema = z.strictObject({
-  /** Incremented whenever an algorithm changes, to distinguish old rows from new ones. */
+  /** Incremented whenever an algorithm changes. */
   version: z.int().positive(),
   items: z.array(measurementSchema),
   /** Surest first. */
   things: z.array(thingSchema).default([]),
   /** null: the photo has no clear subject. */
   subject: subjectSchema.nullable().default(null),
-  /** A small version of the picture, by which photos of an album are compared; null in rows from before version 3. */
+  /** A small version of the picture, by which photos of an album are compared. */
   fingerprint: z.base64().nullable().default(null),
   /** Set if the file is HDR, coded with PQ or HLG, and was tone-mapped. */
   isHdr: z.literal(true).optional(),

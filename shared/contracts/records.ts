@@ -240,11 +240,10 @@ export const longTextSchema = z.strictObject({
   quickWin: z.string(),
   learn: z.string(),
   deepDive: z.string(),
-  /** What was checked; missing in rows from before it was stored. */
-  checked: z.array(z.string()).optional(),
-  /** The principle behind each finding that is said; missing as above, and for albums. */
+  checked: z.array(z.string()),
+  /** The principle behind each finding that is said; missing for albums. */
   lessons: z.array(sentenceSchema).optional(),
-  /** What is not said, because its photographer called the same intentional in earlier photos; missing as above. */
+  /** What is not said, because its photographer called the same intentional in earlier photos; missing for albums. */
   meant: z.array(meantFindingSchema).optional(),
   sentences: sentencesByFieldSchema,
 });
@@ -265,8 +264,8 @@ export const critiqueRecordSchema = z.strictObject({
   /** Measurement name to value, as cited. */
   metrics: z.record(z.string(), z.number()),
   top_picks: z.record(z.string(), z.unknown()),
-  /** Most important first; empty in rows from before findings were stored. */
-  findings: z.array(findingSchema).default([]),
+  /** Most important first. */
+  findings: z.array(findingSchema),
   hotspots: z.array(hotspotSchema),
   critic: criticNameSchema,
   model: z.string().nullable(),

@@ -47,7 +47,7 @@ const THING_NAMES = [
 const thingNameSchema = z.enum(THING_NAMES);
 export type ThingName = z.infer<typeof thingNameSchema>;
 
-/** null: it could not be named surely, or it is a face; and in rows from before version 6. */
+/** null: it could not be named surely, or it is a face. */
 const name = thingNameSchema.nullable().default(null);
 
 /** Something that a detector found in a photo. */

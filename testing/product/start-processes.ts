@@ -20,16 +20,13 @@ type Environment = Record<string, string | undefined>;
 /** One process of the product; `lines` is its output so far. */
 export type StartedProcess = { child: ChildProcess; lines: string[] };
 
-/**
- * Spawns a process of the Procfile with the Node.js that runs the tests; it sends a message once it is ready.
- * @param root where the product's files are; by default this version
- */
-function spawnProcess(name: 'api' | 'worker', env: Environment, root = ROOT): StartedProcess {
-  const procfile = readFileSync(path.join(root, 'Procfile'), 'utf8');
+/** Spawns a process of the Procfile with the Node.js that runs the tests; it sends a message once it is ready. */
+function spawnProcess(name: 'api' | 'worker', env: Environment): StartedProcess {
+  const procfile = readFileSync(path.join(ROOT, 'Procfile'), 'utf8');
   const service = parseProcfile(procfile, {}).find((each) => each.name === name);
   if (service === undefined) throw new Error(`the Procfile has no ${name}`);
   const child = spawn(process.execPath, service.command.slice(1), {
-    cwd: root,
+    cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -44,9 +41,9 @@ function spawnProcess(name: 'api' | 'worker', env: Environment, root = ROOT): St
 export async function startProcess(
   name: 'api' | 'worker',
   env: Environment,
-  { root, readyTimeoutMs = READY_TIMEOUT_MS }: { root?: string; readyTimeoutMs?: number } = {},
+  { readyTimeoutMs = READY_TIMEOUT_MS }: { readyTimeoutMs?: number } = {},
 ): Promise<StartedProcess> {
-  const { child, lines } = spawnProcess(name, env, root);
+  const { child, lines } = spawnProcess(name, env);
   const timeout = AbortSignal.timeout(readyTimeoutMs);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
     throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
@@ -141,8 +138,6 @@ export async function startProcesses(options: {
   port?: number;
   /** Longest time, ms, until all processes say that they are ready. */
   readyTimeoutMs?: number;
-  /** The files of another version. */
-  root?: string;
 }) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
   const port = options.port ?? (await findFreePort());

@@ -54,6 +54,7 @@ function longText(found: readonly Found[], photoId: string) {
     sentences.filter((each) => each.polarity === polarity).map(({ sentence }) => sentence);
   const said = { whatsWorking: of('strength'), whatToImprove: of('weakness') };
   return {
+    checked: [],
     detailed_analysis: '',
     whatsWorking: '',
     whatToImprove: '',
@@ -203,7 +204,7 @@ export const TWELVE: JudgedPhoto[] = [
     name: 'old.jpg',
     scores: [2, 2.5],
     found: [TILT],
-    image: image(null),
+    image: image(1),
     pick: { flag: 'reject', rating: null },
   },
   {

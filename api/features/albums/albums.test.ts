@@ -58,7 +58,7 @@ async function finish(
     category,
     score: points,
     short_text: 'Short.',
-    long_text: json({ ...texts, detailed_analysis: texts.deepDive, sentences }),
+    long_text: json({ ...texts, checked: [], detailed_analysis: texts.deepDive, sentences }),
     hotspots: json(
       [10, 20, 30].map((x) => ({
         x,
@@ -186,7 +186,7 @@ describe('reading albums', () => {
     const texts = { whatsWorking: '', whatToImprove: '', quickWin: '', learn: '', deepDive: '' };
     await api.dependencies.db
       .updateTable('critiques')
-      .set({ long_text: json({ ...texts, detailed_analysis: '', sentences: empty }) })
+      .set({ long_text: json({ ...texts, checked: [], detailed_analysis: '', sentences: empty }) })
       .where('album_id', '=', albumId)
       .where('category', '=', 'focus_sharpness')
       .execute();

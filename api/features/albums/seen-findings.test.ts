@@ -54,7 +54,7 @@ function critiqueOf(photoId: string) {
     short_text: BIN,
     critic: 'vision',
     model: 'a-model',
-    long_text: json({ detailed_analysis: '', ...texts, sentences }),
+    long_text: json({ checked: [], detailed_analysis: '', ...texts, sentences }),
     findings: json([finding]),
     hotspots: json([{ x: 80, y: 25, category: 'composition_balance' as const, tip, evidence }]),
   } as const;

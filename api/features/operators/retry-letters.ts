@@ -9,7 +9,7 @@ import type { FailedQueueJob } from '@photo-coach/shared/server/queue/failed-que
 import { z } from 'zod';
 import { type JobDependencies, restartJob } from './retry-job.ts';
 
-/** How the work of a dead letter is started again; for a kind of an earlier version, by the queue job itself. */
+/** How the work of a dead letter is started again; for an unknown kind, by the queue job itself. */
 const restarterOf = (name: string): QueueJobDefinition['restartedBy'] =>
   isQueueJobName(name) ? QUEUE_JOBS[name].restartedBy : 'queue';
 

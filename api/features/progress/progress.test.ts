@@ -15,6 +15,7 @@ const api = runApi();
 const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
 const LONG_TEXT = {
+  checked: [],
   detailed_analysis: '',
   whatsWorking: '',
   whatToImprove: '',

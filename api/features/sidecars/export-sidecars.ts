@@ -73,7 +73,6 @@ function readme(
 ): string {
   const apart = rows.filter(({ sidecar }) => sidecar.includes('/'));
   const renamed = rows.filter(({ file, sidecar }) => !isNamedAfter(file, sidecar, program));
-  const unmarked = rows.filter(({ image }) => image.orientation === null);
   return `Your photos, as ${PRODUCT_NAME} sees them
 
 ${WHERE[program]}
@@ -91,9 +90,6 @@ nothing has changed them.
 ${list('In numbered folders, because other photos have the same name:', apart)}${list(
   'Under another name, because some systems can’t hold the photo’s own:',
   renamed.map(({ file, sidecar }) => ({ file: `${file}: ${sidecar}` })),
-)}${list(
-  'Without regions, because we have not read yet how the file is turned. Download this again\ntomorrow. If it is listed even then, we no longer have the original:',
-  unmarked,
 )}${list('Not in it, because there is no critique:', left)}`;
 }
 

@@ -50,7 +50,7 @@ const EXPECTED = [
     ],
   },
   { rating: -1, label: 'Red', marks: [] },
-  { rating: -1, label: 'Red', marks: [] },
+  { rating: -1, label: 'Red', marks: [[0.5, 0.4, 0.8, 0.2]] },
   {
     rating: 1,
     label: 'Red',

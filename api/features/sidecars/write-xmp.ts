@@ -1,4 +1,3 @@
-import type { PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { clipped, isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import {
@@ -125,11 +124,11 @@ const DECIMALS = 6;
 
 const share = (value: number): string => value.toFixed(DECIMALS);
 
-/** How a photo gets from its file to the screen; null if an earlier version has read the file. */
-function shownOf({ orientation, turn }: ExportedPhoto['image']): Shown | null {
-  const turned: PhotoTurn = turn ?? 0;
-  return orientation === null ? null : { orientation, turn: turned };
-}
+/** How a photo gets from its file to the screen. Preparing it has read its orientation. */
+const shownOf = ({ orientation, turn }: ExportedPhoto['image']): Shown => ({
+  orientation: orientation ?? 1,
+  turn: turn ?? 0,
+});
 
 type ExportedFinding = ExportedPhoto['findings'][number];
 
@@ -153,14 +152,13 @@ function regionOf({ name, said, region }: ExportedFinding, shown: Shown): string
  * 5.9): the center and sides of each as shares of the stored image, whose size is given beside them. They refer to the
  * stored pixels of the file, before any orientation, which the reading program applies to them too. None has a type:
  * each type says what a region shows, a face, a pet, a code or where the camera has focused, and a program would list
- * "Blown highlights" as a person. Findings about the whole photo mark no place. Without the orientation of the file
- * nothing is marked, because a mark in the wrong place is worse than none.
+ * "Blown highlights" as a person. Findings about the whole photo mark no place.
  */
 function writeRegions({ findings, image }: ExportedPhoto): string[] {
   const shown = shownOf(image);
   const marked = findings.filter(({ region }) => !isWholeFrame(region));
   const { width, height } = image;
-  if (shown === null || width === null || height === null || marked.length === 0) return [];
+  if (width === null || height === null || marked.length === 0) return [];
   const size = storedSize({ width, height }, shown);
   return structure('mwg-rs:Regions', [
     ...structure('mwg-rs:AppliedToDimensions', [
@@ -181,7 +179,7 @@ function writeRegions({ findings, image }: ExportedPhoto): string[] {
 /** Only if the owner has turned the photo: the file's own orientation doesn't belong in a sidecar. */
 function writeOrientation({ image }: ExportedPhoto): string[] {
   const shown = shownOf(image);
-  if (shown === null || shown.turn === 0) return [];
+  if (shown.turn === 0) return [];
   return [property('tiff:Orientation', shownOrientation(shown))];
 }
 

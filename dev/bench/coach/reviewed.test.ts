@@ -21,7 +21,7 @@ const sentence = (text: string, finding: Sentence['finding']): Sentence => ({
 });
 
 it('a remark counts as said if it is on the card, neither folded away nor only suspected', () => {
-  const findings: Finding[] = [noise, { ...noise, kind: 'haze' }, { ...noise, kind: 'flare' }];
+  const findings: Finding[] = [noise, { ...noise, kind: 'haze' }, { ...noise, kind: 'tilt' }];
   const sentences = {
     whatsWorking: [],
     whatToImprove: [sentence('Grainy.', 0), sentence('Dull, too.', null), sentence('Soft.', 0)],

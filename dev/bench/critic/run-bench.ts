@@ -3,7 +3,6 @@ import type { Mark } from './marks/read-marks.ts';
 import { measureItems, type Wanted } from './measure/measure-items.ts';
 import type { Variant } from './measure/variant.ts';
 import { markedPhotos } from './photos.ts';
-import { type Baseline, baselines } from './rows/baseline-rows.ts';
 import { costRow, REPEATED, repeatRow } from './rows/cost-rows.ts';
 import { duplicateRows } from './rows/duplicate-rows.ts';
 import { dropRows, ladderRows, namedFirstRow } from './rows/ladder-rows.ts';
@@ -66,12 +65,12 @@ function wantedFor(choice: Choice): Wanted[] {
 }
 
 /** Measures and critiques everything, and compares it with the goals. */
-export async function runBench(choice: Choice): Promise<{ rows: Row[]; baselines: Baseline[] }> {
+export async function runBench(choice: Choice): Promise<Row[]> {
   const { degraded, read } = choosePhotos(choice);
   const found = critiqueItems(await measureItems(wantedFor(choice)));
   const ladders = laddersOf(degraded);
   const photos = read.flatMap(({ photo }) => found.get(photo, UPLOADED) ?? []);
-  const rows = [
+  return [
     ...ladderRows(found, ladders),
     ...dropRows(found, ladders),
     namedFirstRow(found, ladders),
@@ -84,5 +83,4 @@ export async function runBench(choice: Choice): Promise<{ rows: Row[]; baselines
     repeatRow(found, degraded[0]?.photo ?? ''),
     costRow(found),
   ];
-  return { rows, baselines: await baselines(found, ladders) };
 }

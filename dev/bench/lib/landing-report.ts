@@ -3,7 +3,6 @@ import { percentile } from './compare.ts';
 import type { PageLoad } from './load-page.ts';
 
 type Read = (load: PageLoad) => number;
-type Loads = { prerendered: readonly PageLoad[]; shell: readonly PageLoad[] };
 
 const layoutShift: Read = ({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0);
 
@@ -39,35 +38,27 @@ const medianOf = (loads: readonly PageLoad[], read: Read) => percentile(valuesOf
 const worstOf = (loads: readonly PageLoad[], read: Read) => Math.max(...valuesOf(loads, read));
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function printMetrics({ prerendered, shell }: Loads): void {
+function printMetrics(loads: readonly PageLoad[]): void {
   const rows = Object.entries(METRICS).map(([name, { read, digits }]) => {
-    const ours = medianOf(prerendered, read);
-    const baseline = medianOf(shell, read);
-    const row = {
-      median: ours.toFixed(digits),
-      worst: worstOf(prerendered, read).toFixed(digits),
-      'shell (baseline)': baseline.toFixed(digits),
-      'shell, worst': worstOf(shell, read).toFixed(digits),
-      'baseline ÷ ours': ours > 0 && baseline > 0 ? (baseline / ours).toFixed(2) : '',
-    };
-    return [name, row] as const;
+    const [median, worst] = [medianOf(loads, read), worstOf(loads, read)];
+    return [name, { median: median.toFixed(digits), worst: worst.toFixed(digits) }] as const;
   });
-  console.log(`\nThe landing page, first visit (${prerendered.length} rounds)`);
+  console.log(`\nThe landing page, first visit (${loads.length} rounds)`);
   console.table(Object.fromEntries(rows));
-  const painted = new Set(prerendered.map(({ largestPaint }) => largestPaint.what));
+  const painted = new Set(loads.map(({ largestPaint }) => largestPaint.what));
   console.log(`Largest paint: ${[...painted].join(' or ')}`);
-  const fonts = Object.entries(Object.groupBy(prerendered, ({ titleFont }) => titleFont));
-  const shown = fonts.map(([font, loads]) => `${font} in ${loads?.length} rounds`);
+  const fonts = Object.entries(Object.groupBy(loads, ({ titleFont }) => titleFont));
+  const shown = fonts.map(([font, own]) => `${font} in ${own?.length} rounds`);
   console.log(`Title drawn with: ${shown.join(', ')}`);
 }
 
-function printWeights({ prerendered }: Loads): void {
+function printWeights(loads: readonly PageLoad[]): void {
   const rows = Object.entries(WEIGHTS).map(
-    ([name, read]) => [name, { size: kilobytes(worstOf(prerendered, read)) }] as const,
+    ([name, read]) => [name, { size: kilobytes(worstOf(loads, read)) }] as const,
   );
   console.table(Object.fromEntries(rows));
-  const requests = worstOf(prerendered, (load) => load.requests);
-  const videos = new Set(prerendered.flatMap((load) => load.videos.after));
+  const requests = worstOf(loads, (load) => load.requests);
+  const videos = new Set(loads.flatMap((load) => load.videos.after));
   console.log(`${requests} requests before scrolling`);
   console.log(`Video once scrolled to: ${[...videos].join(', ') || 'none on the page'}`);
 }
@@ -104,10 +95,10 @@ function findMisses(loads: readonly PageLoad[]): string[] {
  * Prints the measurements, and each way in which they exceed the page's budget.
  * @returns whether the page is within its budget
  */
-export function printLandingLoads(loads: Loads): boolean {
+export function printLandingLoads(loads: readonly PageLoad[]): boolean {
   printMetrics(loads);
   printWeights(loads);
-  const misses = findMisses(loads.prerendered);
+  const misses = findMisses(loads);
   for (const miss of misses) console.error(`The landing page's budget is missed: ${miss}`);
   if (misses.length === 0) console.log('The landing page keeps its budget.');
   return misses.length === 0;

@@ -4,7 +4,6 @@ import { COMPOSITION_FINDINGS } from './composition.ts';
 import { FOCUS_FINDINGS } from './focus.ts';
 import { LIGHTING_FINDINGS } from './lighting.ts';
 import { MOOD_FINDINGS } from './mood.ts';
-import { RETIRED_FINDINGS } from './retired.ts';
 import { SEEN_FINDINGS } from './seen.ts';
 import { SERIES_FINDINGS } from './series.ts';
 import type { Compared, FindingTraits, SeenPhotoTraits, WeaknessTraits } from './traits.ts';
@@ -24,9 +23,6 @@ export const FINDINGS = {
   ...SEEN_FINDINGS,
   ...SERIES_FINDINGS,
 } as const;
-
-/** The same, with retired kinds that stored critiques still hold. */
-const NAMED = { ...FINDINGS, ...RETIRED_FINDINGS } as const;
 
 type Findings = typeof FINDINGS;
 type KindOf<Traits> = {
@@ -52,13 +48,11 @@ export type AlbumKind = KindOf<{
 export type SeenKind = keyof typeof SEEN_FINDINGS;
 /** Kinds that only the coach sees in an album as a series. */
 export type SeriesKind = keyof typeof SERIES_FINDINGS;
-/** Everything that can be found, and that a stored critique can hold. */
-export type FoundKind = keyof Findings;
-export type FindingKind = keyof typeof NAMED;
+/** Everything that can be found. */
+export type FindingKind = keyof Findings;
 
 // Object.keys widens the keys to string.
-export const FINDING_KINDS = Object.keys(NAMED) as [FindingKind, ...FindingKind[]];
-const FOUND_KINDS = Object.keys(FINDINGS) as [FoundKind, ...FoundKind[]];
+export const FINDING_KINDS = Object.keys(FINDINGS) as [FindingKind, ...FindingKind[]];
 
 /** For kinds that only the coach sees. */
 export const SEEN_KINDS = Object.keys(SEEN_FINDINGS) as [SeenKind, ...SeenKind[]]; // as above
@@ -68,24 +62,24 @@ export const SERIES_KINDS = Object.keys(SERIES_FINDINGS) as [SeriesKind, ...Seri
 
 export const isSeenKind = (kind: FindingKind): kind is SeenKind => kind in SEEN_FINDINGS;
 
-const isWeaknessKind = (kind: FoundKind): kind is WeaknessKind =>
+const isWeaknessKind = (kind: FindingKind): kind is WeaknessKind =>
   FINDINGS[kind].polarity === 'weakness';
 
 // filter loses that the list isn't empty.
-export const WEAKNESS_KINDS = FOUND_KINDS.filter(isWeaknessKind) as [
+export const WEAKNESS_KINDS = FINDING_KINDS.filter(isWeaknessKind) as [
   WeaknessKind,
   ...WeaknessKind[],
 ];
 
 /** What several photos with a weakness of this kind have or do, after "Three photos"; null if that is not said. */
-export function countedText(kind: FoundKind): string | null {
+export function countedText(kind: FindingKind): string | null {
   const traits: FindingTraits = FINDINGS[kind];
   return 'counted' in traits ? traits.counted : null;
 }
 
 /** The name of a weakness of this kind beside another photo; null for kinds by which photos are not compared. */
 export function comparedTraits(kind: FindingKind): Compared | null {
-  const traits = NAMED[kind];
+  const traits = FINDINGS[kind];
   return 'compared' in traits ? traits.compared : null;
 }
 
@@ -96,7 +90,7 @@ export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[k
 export const seenTraits = (kind: SeenKind): SeenPhotoTraits => SEEN_FINDINGS[kind];
 
 /** The category that a kind belongs to. */
-export const findingCategory = (kind: FindingKind): Category => NAMED[kind].category;
+export const findingCategory = (kind: FindingKind): Category => FINDINGS[kind].category;
 
 /** A kind by its photographer's name, for a list. */
-export const findingName = (kind: FindingKind): string => NAMED[kind].name;
+export const findingName = (kind: FindingKind): string => FINDINGS[kind].name;

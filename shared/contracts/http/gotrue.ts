@@ -166,9 +166,8 @@ export const OIDC_NAME_MAX = 40;
 
 /** The part of `GET /settings` that the sign-in page needs: which providers are configured. */
 export const authSettingsSchema = z.object({
-  // Servers of the previous version don't send `oidc` and its name.
-  external: z.object({ google: z.boolean(), github: z.boolean(), oidc: z.boolean().optional() }),
-  oidc_name: z.string().nullish(),
+  external: z.object({ google: z.boolean(), github: z.boolean(), oidc: z.boolean() }),
+  oidc_name: z.string().nullable(),
 });
 export type AuthSettings = z.infer<typeof authSettingsSchema>;
 

@@ -13,7 +13,7 @@ const KINDS = [
   'noise',
   'weak_separation',
   'oversharpened',
-  'busy_background',
+  'background_object',
   'over_exposed',
   'flat',
   'subject_cut',

@@ -164,7 +164,7 @@ function presentCategory(critique: CritiqueRecord): AnalysisCategory {
     hasDeepDive: sentences.deepDive.length > 0,
     score: toDots(critique.score),
     scoreContinuous: continuousScore(critique.score),
-    checked: checked ?? [],
+    checked,
     lessons: lessons ?? [],
     findings: critique.findings,
     sentences,

@@ -144,8 +144,6 @@ export function queueClientOf(
     ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
     correctTimes: (now) =>
       call(() => correctTimes(queues.backend.times, queues.all(), now.getTime())),
-    removeLimit: (name) =>
-      call(async () => void (await queues.named(name).removeGlobalConcurrency())),
     count: () => call(() => countJobs(queues)),
     overview: () => call(() => readQueues(queues.all())),
     find: (keys) => call(() => findQueueJobs(queues.named, keys)),

@@ -144,7 +144,7 @@ const PARENTS: readonly string[] = [
 /**
  * When a queue job could first run: it was sent, its delay was over, or its children had ended, whose results are the
  * times of their ends.
- * @returns ms since 1970; null for a parent whose children have all failed or ended in an earlier version
+ * @returns ms since 1970; null for a parent whose children have all failed
  */
 export async function readyAt(job: Job): Promise<number | null> {
   if (!PARENTS.includes(job.name)) return job.timestamp + (job.opts.delay ?? 0);

@@ -68,11 +68,6 @@ export type QueueClient = {
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
   /** Corrects the times that a process whose clock was ahead has left in the queues. @returns how many */
   correctTimes(now: Date): Promise<number>;
-  /**
-   * Removes a queue's limit of queue jobs that run at once over all workers, which earlier versions set. BullMQ's
-   * workers on PostgreSQL poll without a pause while such a limit is reached.
-   */
-  removeLimit(queue: QueueName): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
   /** Every queue as operators see it. */

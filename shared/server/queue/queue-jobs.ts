@@ -27,10 +27,7 @@ export function definitionOf<Name extends QueueJobName>(name: Name): Definition<
   return QUEUE_JOBS[name] as unknown as Definition<Name>;
 }
 
-/**
- * The origin of a queue job, in the field that BullMQ has for that in both of its stores. It is not part of the
- * payload, so workers of an earlier version still run the queue job.
- */
+/** The origin of a queue job, in the field that BullMQ has for that in both of its stores. */
 function originOption() {
   const origin = currentOrigin();
   return origin === null ? {} : { telemetry: { metadata: writeOrigin(origin) } };

@@ -101,7 +101,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     await page.getByText('This month’s call can be booked once more.').waitFor();
     await page.getByText('not used').waitFor();
     await page.getByRole('cell', { name: 'coaching-call.give-back' }).waitFor();
-    await page.getByRole('cell', { name: WHY }).waitFor();
+    await page.getByRole('cell', { name: WHY }).first().waitFor();
     expect(await button.count()).toBe(0);
   });
 

@@ -35,7 +35,7 @@ export function prepareComparison(browser: Browser | null, product: RunningProdu
       const { account, analysis } = album();
       const { page } = await openPageAs(browser, product, 'member', { account, viewport });
       await page.goto(`${product.url}/compare/${analysis.album.id}?a=${left}&b=${right}`);
-      await page.getByRole('heading', { name: 'Scores' }).waitFor();
+      await page.getByRole('table', { name: 'How they differ' }).waitFor();
       return page;
     },
   };

@@ -14,6 +14,7 @@ const UPLOADS = 20;
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
 const LONG_TEXT = {
+  checked: [],
   detailed_analysis: '',
   whatsWorking: '',
   whatToImprove: '',

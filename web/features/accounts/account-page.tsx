@@ -26,14 +26,7 @@ import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
-import { SectionError, SectionLoading } from './section-states.tsx';
-
-/** Requests a link that downloads everything stored for the account. */
-function useMakeExportLink() {
-  return useMutation({
-    mutationFn: () => callRoute(ACCOUNT_ROUTES.createExportLink, {}),
-  });
-}
+import { LoadedSection, SectionError, SectionLoading } from './section-states.tsx';
 
 /** Starts a browser download, which streams to disk and shows its progress. */
 function download(url: string): void {
@@ -46,7 +39,10 @@ function download(url: string): void {
 
 /** The download of everything stored for the account. */
 function DataSection() {
-  const making = useMakeExportLink();
+  const making = useMutation({
+    mutationFn: () => callRoute(ACCOUNT_ROUTES.createExportLink, {}),
+    onSuccess: ({ url }) => download(url),
+  });
   return (
     <TitledSection title="Your data">
       <div className="grid justify-items-start gap-5">
@@ -60,7 +56,7 @@ function DataSection() {
           size="small"
           busy={making.isPending}
           busyLabel="Preparing..."
-          onClick={() => making.mutate(undefined, { onSuccess: ({ url }) => download(url) })}
+          onClick={() => making.mutate()}
         >
           Download everything
         </BusyButton>
@@ -117,32 +113,29 @@ function OperationsSection() {
 
 /** The link to the account's branding, or to the plan that includes it. */
 function BrandingSection() {
-  const { data: profile, error, isPending, refetch } = useQuery(profileQuery);
-  const isIncluded = profile !== undefined && PLANS[effectivePlan(profile)].features.branding;
   return (
-    <TitledSection title="Branding">
-      {isPending && <SectionLoading label="Loading your plan" />}
-      {!isPending && !profile && (
-        <SectionError
-          title="Could not load your plan"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {profile && isIncluded && (
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <p>Your name, logo and colors on reports and shared pages.</p>
-          <Button asChild look="outline" size="small">
-            <Link to={PAGES.branding}>Edit branding</Link>
-          </Button>
-        </div>
-      )}
-      {profile && !isIncluded && (
-        <p>
-          Your own name, logo and colors on reports and shared pages are part of Pro. <PlansLink />
-        </p>
-      )}
-    </TitledSection>
+    <LoadedSection
+      title="Branding"
+      query={useQuery(profileQuery)}
+      loading="Loading your plan"
+      failed="Could not load your plan"
+    >
+      {(profile) =>
+        PLANS[effectivePlan(profile)].features.branding ? (
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+            <p>Your name, logo and colors on reports and shared pages.</p>
+            <Button asChild look="outline" size="small">
+              <Link to={PAGES.branding}>Edit branding</Link>
+            </Button>
+          </div>
+        ) : (
+          <p>
+            Your own name, logo and colors on reports and shared pages are part of Pro.{' '}
+            <PlansLink />
+          </p>
+        )
+      }
+    </LoadedSection>
   );
 }
 

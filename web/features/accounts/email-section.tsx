@@ -11,9 +11,8 @@ import { Input } from '../../ui/forms/input.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from './account-user.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
-import { AccountForm, InlineEdit, useServerErrors } from './forms/account-form.tsx';
+import { AccountForm, InlineEdit, useUserForm } from './forms/account-form.tsx';
 import { changeEmailFormSchema } from './forms/form-schemas.ts';
-import { useAuthForm } from './forms/use-auth-form.ts';
 import { CurrentPasswordField } from './password/password-fields.tsx';
 
 const ABOUT = 'You sign in with it, and we send our emails to it.';
@@ -31,36 +30,25 @@ type EmailFormProps = {
 
 /** The form for a new email, which takes effect once the link sent there has been opened. */
 function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormProps) {
-  const refreshUser = useRefreshUser();
-  const { form, ready, busy } = useAuthForm(changeEmailFormSchema, {
-    email: known,
-    ...(hasPassword && { currentPassword: '' }),
-  });
-  const { errors } = form.formState;
-  const { failure, showError, clear } = useServerErrors(form.setError, FIELDS);
+  const start = { email: known, ...(hasPassword && { currentPassword: '' }) };
+  const { form, errors, clear, save, state } = useUserForm(changeEmailFormSchema, start, FIELDS);
 
   const submit = form.handleSubmit(async ({ email, currentPassword }) => {
-    clear();
     if (email.toLowerCase() === user.email) {
+      clear();
       return form.setError('email', { message: ERROR_TEXTS.emailUnchanged }, { shouldFocus: true });
     }
-    const { data, error } = await authClient.updateUser({
-      email,
-      ...(currentPassword && { current_password: currentPassword }),
-    });
-    if (error) return showError(error);
-    await refreshUser(data.user);
+    const proof = currentPassword && { current_password: currentPassword };
+    if (!(await save({ email, ...proof }))) return;
     toast(SUCCESS_TITLES.mailSent, { description: `Open the link we sent to ${email}.` });
     onClose();
   });
 
   return (
     <AccountForm
+      {...state}
       label="Send link"
       busyLabel="Sending..."
-      busy={busy}
-      ready={ready}
-      failure={failure}
       onSubmit={submit}
       onCancel={onClose}
     >

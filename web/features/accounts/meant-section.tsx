@@ -7,10 +7,9 @@ import { toast } from 'sonner';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { meantKindsQuery, useSayAgain } from '../session/meant-kinds.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
-import { SectionError, SectionLoading } from './section-states.tsx';
+import { LoadedSection } from './section-states.tsx';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -89,21 +88,15 @@ function MeantList({ items }: { items: readonly MeantKind[] }) {
 
 /** The section of the effects that the account calls intentional. */
 export function MeantSection() {
-  const { data, error, isPending, refetch } = useQuery(meantKindsQuery);
   return (
-    <TitledSection
+    <LoadedSection
       title="What you meant"
       about="What you called intended is not called a fault in your later photos of that kind."
+      query={useQuery(meantKindsQuery)}
+      loading="Loading what you meant"
+      failed={ERROR_TEXTS.meantNotLoaded}
     >
-      {isPending && <SectionLoading label="Loading what you meant" />}
-      {error && !data && (
-        <SectionError
-          title={ERROR_TEXTS.meantNotLoaded}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <MeantList items={data.items} />}
-    </TitledSection>
+      {({ items }) => <MeantList items={items} />}
+    </LoadedSection>
   );
 }

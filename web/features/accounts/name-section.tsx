@@ -1,14 +1,11 @@
 import type { User } from '@supabase/auth-js';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { authClient } from '../../lib/session/auth-client.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
-import { useRefreshUser } from './account-user.ts';
-import { AccountForm, InlineEdit, useServerErrors } from './forms/account-form.tsx';
+import { AccountForm, InlineEdit, useUserForm } from './forms/account-form.tsx';
 import { nameFormSchema } from './forms/form-schemas.ts';
-import { useAuthForm } from './forms/use-auth-form.ts';
 
 const text = z.string().catch('');
 const metadataSchema = z.object({ first_name: text, last_name: text, full_name: text });
@@ -26,31 +23,21 @@ function readName(metadata: unknown): AccountName {
 
 /** A form for the first and last name. */
 function NameForm({ name, onClose }: { name: AccountName; onClose: () => void }) {
-  const refreshUser = useRefreshUser();
   const start = { firstName: name.first, lastName: name.last };
-  const { form, ready, busy } = useAuthForm(nameFormSchema, start);
-  const { errors } = form.formState;
-  const { failure, showError, clear } = useServerErrors(form.setError, {});
+  const { form, errors, save, state } = useUserForm(nameFormSchema, start, {});
 
   const submit = form.handleSubmit(async ({ firstName, lastName }) => {
-    clear();
     const names = { first_name: firstName, last_name: lastName };
-    const { data, error } = await authClient.updateUser({
-      data: { ...names, full_name: `${firstName} ${lastName}` },
-    });
-    if (error) return showError(error);
-    await refreshUser(data.user);
+    if (!(await save({ data: { ...names, full_name: `${firstName} ${lastName}` } }))) return;
     toast('Name saved');
     onClose();
   });
 
   return (
     <AccountForm
+      {...state}
       label="Save name"
       busyLabel="Saving..."
-      busy={busy}
-      ready={ready}
-      failure={failure}
       onSubmit={submit}
       onCancel={onClose}
     >

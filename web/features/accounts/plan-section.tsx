@@ -9,7 +9,7 @@ import { PlanTerm } from '../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
 import { useBenefits } from '../session/benefits-query.ts';
 import { CommunityLink } from '../session/community-link.tsx';
-import { SectionError, SectionLoading } from './section-states.tsx';
+import { LoadedSection } from './section-states.tsx';
 
 /** The status of the plan, and when it renews or ends: 'Active · Renews on December 22, 2026'. */
 function Terms({ plan }: { plan: PlanStatus }) {
@@ -64,28 +64,31 @@ export function PlanSection() {
 
 /** The account's plan, with links to its page and to its benefits besides critiques. */
 function HeldPlan() {
-  const { data, error, isPending: isPlanPending, refetch } = usePlanStatus();
+  const plan = usePlanStatus();
   const benefits = useBenefits();
   // Together, so that nothing below moves. Without the benefits the plan is still shown.
-  const isPending = isPlanPending || benefits.isLoading;
+  const isPending = plan.isPending || benefits.isLoading;
   return (
-    <TitledSection title="Plan">
-      {isPending && <SectionLoading label="Loading your plan" />}
-      {!isPending && !data && (
-        <SectionError title="Could not load subscription details" error={error} onRetry={refetch} />
-      )}
-      {data && !isPending && (
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <div>
-            <p>{planTitle(data)}</p>
-            <Terms plan={data} />
+    <LoadedSection
+      title="Plan"
+      query={{ ...plan, data: isPending ? undefined : plan.data, isPending }}
+      loading="Loading your plan"
+      failed="Could not load subscription details"
+    >
+      {(held) => (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+            <div>
+              <p>{planTitle(held)}</p>
+              <Terms plan={held} />
+            </div>
+            <Button asChild look="outline" size="small">
+              <Link to={PAGES.billingManage}>Manage plan</Link>
+            </Button>
           </div>
-          <Button asChild look="outline" size="small">
-            <Link to={PAGES.billingManage}>Manage plan</Link>
-          </Button>
-        </div>
+          {benefits.data && <BenefitLinks benefits={benefits.data} />}
+        </>
       )}
-      {benefits.data && !isPending && <BenefitLinks benefits={benefits.data} />}
-    </TitledSection>
+    </LoadedSection>
   );
 }

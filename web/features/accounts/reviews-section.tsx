@@ -7,9 +7,8 @@ import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
-import { SectionError, SectionLoading } from './section-states.tsx';
+import { LoadedSection } from './section-states.tsx';
 
 /** Whether the account gets an email when a portfolio review is ready. */
 const reviewMailsQuery = queryOptions({
@@ -17,18 +16,14 @@ const reviewMailsQuery = queryOptions({
   queryFn: ({ signal }) => callRoute(REVIEW_ROUTES.readMails, { signal }),
 });
 
-/** Starts or stops these emails. */
-function useSetReviewMails() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: boolean) => callRoute(REVIEW_ROUTES.changeMails, { body: { wanted } }),
-    onSuccess: (saved) => client.setQueryData(reviewMailsQuery.queryKey, saved),
-  });
-}
-
 /** Whether an email says that a review is ready. */
 function MailChoice({ wanted }: { wanted: boolean }) {
-  const setting = useSetReviewMails();
+  const client = useQueryClient();
+  const setting = useMutation({
+    mutationFn: (value: boolean) =>
+      callRoute(REVIEW_ROUTES.changeMails, { body: { wanted: value } }),
+    onSuccess: (saved) => client.setQueryData(reviewMailsQuery.queryKey, saved),
+  });
   return (
     <div className="grid justify-items-start gap-5">
       {setting.isError && <Notice kind="error" title={accountErrorText(setting.error)} />}
@@ -55,25 +50,18 @@ export function ReviewsSection() {
 
 /** The emails about reviews, and where reviews are. */
 function ReviewMails() {
-  const { data, error, isPending, refetch } = useQuery(reviewMailsQuery);
+  const about = siteSettings().billing
+    ? 'Creator and Pro get one on the first of each month.'
+    : 'You get one on the first of each month.';
   return (
-    <TitledSection
+    <LoadedSection
       title="Portfolio reviews"
-      about={
-        siteSettings().billing
-          ? 'Creator and Pro get one on the first of each month.'
-          : 'You get one on the first of each month.'
-      }
+      about={about}
+      query={useQuery(reviewMailsQuery)}
+      loading="Loading your choice"
+      failed={ERROR_TEXTS.reviewMailsNotLoaded}
     >
-      {isPending && <SectionLoading label="Loading your choice" />}
-      {error && !data && (
-        <SectionError
-          title={ERROR_TEXTS.reviewMailsNotLoaded}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <MailChoice wanted={data.wanted} />}
-    </TitledSection>
+      {({ wanted }) => <MailChoice wanted={wanted} />}
+    </LoadedSection>
   );
 }

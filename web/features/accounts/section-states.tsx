@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 
 /** The placeholder while a section loads. */
@@ -25,5 +27,31 @@ export function SectionError({ title, error, onRetry }: SectionFailedProps) {
         Try Again
       </Button>
     </Notice>
+  );
+}
+
+type LoadedSectionProps<Data> = {
+  title: string;
+  about?: ReactNode;
+  query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+  /** Said while it loads. */
+  loading: string;
+  /** The title of the error if it could not be loaded. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A section that shows the data of a query. */
+export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
+  const { title, about, query, loading, failed, children } = props;
+  const { data, error, isPending, refetch } = query;
+  return (
+    <TitledSection title={title} about={about}>
+      {isPending && <SectionLoading label={loading} />}
+      {!isPending && data === undefined && (
+        <SectionError title={failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && children(data)}
+    </TitledSection>
   );
 }

@@ -37,14 +37,14 @@ const STARS = [1, 2, 3, 4, 5] as const;
 type StarButtonsProps = {
   rating: number | null;
   onRate: (rating: number | null) => void;
-  /** The photo that they rate, if two are shown. */
+  /** What the photo is called, for example if two are shown. */
   photo?: string;
-  /** Whether the keys 1 to 5 rate this photo. */
+  /** Whether the keys apply to this photo. */
   hasKeys?: boolean;
 };
 
 /** One to five stars for a photo; pressing the current rating removes it. For a dark background. */
-export function StarButtons({ rating, onRate, photo, hasKeys = true }: StarButtonsProps) {
+function StarButtons({ rating, onRate, photo, hasKeys = true }: StarButtonsProps) {
   return STARS.map((stars) => (
     <PickToggle
       key={stars}
@@ -61,33 +61,47 @@ export function StarButtons({ rating, onRate, photo, hasKeys = true }: StarButto
   ));
 }
 
-type PickBarProps = { pick: PhotoPick | null; onChange: (change: Partial<PhotoPick>) => void };
+type PickBarProps = Pick<StarButtonsProps, 'photo' | 'hasKeys'> & {
+  pick: PhotoPick | null;
+  onChange: (change: Partial<PhotoPick>) => void;
+};
 
 /**
  * Keeps or rejects a photo and gives it stars, by pointer; pressing an active button takes the decision back. For a
  * dark background.
  */
-export function PickBar({ pick, onChange }: PickBarProps) {
+export function PickBar({ pick, onChange, photo, hasKeys = true }: PickBarProps) {
   const { flag, rating } = pick ?? NO_PICK;
+  const named = (decision: string) => [decision, photo].filter(Boolean).join(' ');
   const toggle = (wanted: 'pick' | 'reject') => onChange({ flag: flag === wanted ? null : wanted });
   return (
     <fieldset className="flex items-center">
-      <legend className="sr-only">Keep or reject this photo, and rate it</legend>
-      <PickToggle label="Keep" shortcut="P" isOn={flag === 'pick'} onClick={() => toggle('pick')}>
+      <legend className="sr-only">Keep or reject {photo ?? 'this photo'}, and rate it</legend>
+      <PickToggle
+        label={named('Keep')}
+        shortcut={hasKeys ? 'P' : null}
+        isOn={flag === 'pick'}
+        onClick={() => toggle('pick')}
+      >
         <Flag
           className={classNames('size-5', flag === 'pick' && 'fill-current')}
           aria-hidden="true"
         />
       </PickToggle>
       <PickToggle
-        label="Reject"
-        shortcut="X"
+        label={named('Reject')}
+        shortcut={hasKeys ? 'X' : null}
         isOn={flag === 'reject'}
         onClick={() => toggle('reject')}
       >
         <X className="size-5" strokeWidth={flag === 'reject' ? 4 : 1.5} aria-hidden="true" />
       </PickToggle>
-      <StarButtons rating={rating} onRate={(stars) => onChange({ rating: stars })} />
+      <StarButtons
+        rating={rating}
+        onRate={(stars) => onChange({ rating: stars })}
+        {...(photo !== undefined && { photo })}
+        hasKeys={hasKeys}
+      />
     </fieldset>
   );
 }

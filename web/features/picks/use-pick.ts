@@ -71,4 +71,5 @@ export const pickShortcuts = (change: (change: Partial<PhotoPick>) => void): Sho
     label: 'Give it stars',
     run: (key) => change({ rating: Number(key) }),
   },
+  { keys: ['u'], shown: 'U', label: 'Take the flag back', run: () => change({ flag: null }) },
 ];

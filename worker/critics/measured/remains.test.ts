@@ -51,6 +51,5 @@ it('what the photographer has set aside is not said to remain', () => {
 it('no weakness is judged without its measurement, or if no measurement finds its kind', () => {
   expect(remains('tilt', 'lake', { horizon_tilt: null })).toBeNull();
   expect(remains('light_quality', 'lake')).toBeNull();
-  expect(remains('vignette', 'lake')).toBeNull();
   expect(remains('sharp_subject', 'lake')).toBeNull();
 });

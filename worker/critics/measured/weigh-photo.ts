@@ -1,7 +1,7 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   FINDINGS,
-  type FoundKind,
+  type FindingKind,
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
@@ -28,7 +28,7 @@ import {
 
 /** A finding that rests only on a measurement. */
 type MeasuredRanked = RankedFinding & {
-  readonly finding: MeasuredFinding & { readonly kind: FoundKind };
+  readonly finding: MeasuredFinding & { readonly kind: FindingKind };
 };
 
 /** What the other photos of a set make up for, so that it is not a fault of one of them. */

@@ -1,5 +1,5 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,7 +18,7 @@ export type CoachWords = {
 
 /** A finding with its rank. */
 export type RankedFinding = {
-  readonly finding: Finding & { readonly kind: FoundKind };
+  readonly finding: Finding & { readonly kind: FindingKind };
   /** Share of its category's score that it costs, or how praiseworthy it is, 0–1. */
   readonly weight: number;
   /** The coach's words, if the coach saw it; a finding that was only measured has its rule's. */
@@ -44,7 +44,7 @@ export type WeighedPhoto = {
 };
 
 /** Factor on the weight of a kind of weakness; 1 changes nothing. It orders the text and is never part of a score. */
-export type Emphasis = (kind: FoundKind) => number;
+export type Emphasis = (kind: FindingKind) => number;
 
 /** Changes no order. */
 export const NO_EMPHASIS: Emphasis = () => 1;

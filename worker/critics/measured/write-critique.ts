@@ -6,7 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/critiques.ts';
 import {
   FINDINGS,
-  type FoundKind,
+  type FindingKind,
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
@@ -67,7 +67,7 @@ const coachText = (said: CoachWords, part: keyof AllWords): string | null =>
   part === 'term' || part === 'tradeOff' ? null : said[part];
 
 /** Every kind found in a photo. */
-const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FoundKind> =>
+const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FindingKind> =>
   new Set([...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind));
 
 /** Writes a photo's sentences. @param findings those that its sentences refer to; none outside a critique */

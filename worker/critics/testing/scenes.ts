@@ -128,6 +128,7 @@ export function storedCritique(photo: PhotoRow, critique: PhotoCritique): Stored
     category: critique.category,
     score: critique.score / 10,
     long_text: {
+      checked: critique.checked,
       detailed_analysis: text('deepDive'),
       whatsWorking: text('whatsWorking'),
       whatToImprove: text('whatToImprove'),

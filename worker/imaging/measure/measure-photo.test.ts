@@ -5,7 +5,6 @@ import {
   measurementNameSchema,
   NO_EXIF,
   photoMeasurementsSchema,
-  RETIRED_MEASUREMENTS,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
@@ -35,9 +34,7 @@ const leaves = leavesScene(720, 480, 7);
 describe('measurePhoto', () => {
   it('gives every photo-level measurement once, valid by the contract', () => {
     const result = photoMeasurementsSchema.parse(measurePhoto(sourceOf(leaves)));
-    const expected = measurementNameSchema.options.filter(
-      (name) => !ALBUM_LEVEL.includes(name) && !RETIRED_MEASUREMENTS.has(name),
-    );
+    const expected = measurementNameSchema.options.filter((name) => !ALBUM_LEVEL.includes(name));
     expect(result.items.map((item) => item.name).sort()).toEqual(expected.sort());
   });
 

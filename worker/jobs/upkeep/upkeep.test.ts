@@ -342,13 +342,10 @@ for (const backend of queueBackends) {
     });
 
     test('recovers a lost album in a running worker, including its schedules', async () => {
-      const readings = fixture.queueNamed('readings');
-      await readings.setGlobalConcurrency(4); // as earlier versions did
       const runner = await start();
       onTestFinished(() => runner.stop());
       const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [] } });
       onTestFinished(stop);
-      expect(await readings.getGlobalConcurrency()).toBeNull();
       const upkeep = fixture.queueNamed('upkeep');
       expect(await upkeep.getJobSchedulersCount()).toBe(SCHEDULED.length);
       const countRuns = async () => await upkeep.getJobCountByTypes('completed');

@@ -55,9 +55,8 @@ async function correctQueues({ queue, now, log }: Pick<Dependencies, 'queue' | '
 
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
- * schedules and pauses back, what a wrong clock left in the queues is corrected, and readings lose the limit that earlier
- * versions gave their queue. A sweep follows soon after a store returns, because the store may have lost something.
- * Nothing is scheduled while the own clock is off.
+ * schedules and pauses back, and what a wrong clock left in the queues is corrected. A sweep follows soon after a store
+ * returns, because the store may have lost something. Nothing is scheduled while the own clock is off.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -79,10 +78,6 @@ export async function scheduleUpkeep({
     }
     await keepPauses({ db, queue }).catch((error: unknown) => {
       log.warn({ err: error }, 'paused queues could not be checked');
-    });
-    // A worker of an earlier version may still be running, and may set the limit again.
-    await queue.removeLimit('readings').catch((error: unknown) => {
-      log.warn({ err: error }, 'the limit of the queue readings could not be removed');
     });
   };
   await ensureAll();

@@ -192,47 +192,30 @@ export async function readAccountRows(db: Db, userId: string) {
   };
 }
 
-const usageOf = (db: Db, userId: string) =>
-  jsonPages(
-    (after) =>
-      db
-        .selectFrom('usage')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('job_id', '>', after)
-        .orderBy('job_id')
-        .limit(PAGE)
-        .execute(),
-    ({ job_id }) => job_id,
-  );
+/** Lists of any length, each in a file of its own, in the order of an id; without columns: all of them. */
+const PAGED: Readonly<Record<string, Part>> = {
+  'usage.json': part('usage', [], 'job_id'),
+  // Without the texts of those that are not sent yet, because the links in them sign in to the account.
+  'mails.json': part(
+    'mails',
+    ['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at'],
+    'id',
+  ),
+  'analytics.json': part('analytics_events', [], 'id'),
+};
 
-/** Without the texts of those that are not sent yet, because the links in them sign in to the account. */
-const mailsOf = (db: Db, userId: string) =>
+const pagesOf = (db: Db, { table, columns, orderBy: id, owner }: Part, userId: string) =>
   jsonPages(
-    (after) =>
-      db
-        .selectFrom('mails')
-        .select(['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at'])
-        .where('user_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-    ({ id }) => id,
-  );
-
-const eventsOf = (db: Db, userId: string) =>
-  jsonPages(
-    (after) =>
-      db
-        .selectFrom('analytics_events')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-    ({ id }) => id,
+    async (after) => {
+      const selected =
+        columns.length === 0 ? sql`*` : sql.join(columns.map((name) => sql.ref(name)));
+      const { rows } = await sql<Record<string, unknown>>`
+        select ${selected} from ${sql.table(table)}
+        where ${sql.ref(owner)} = ${userId} and ${sql.ref(id)} > ${after}
+        order by ${sql.ref(id)} limit ${PAGE}`.execute(db);
+      return rows;
+    },
+    (row) => String(row[id]),
   );
 
 /** Adds usage, badges, mails and analytics events. */
@@ -244,7 +227,7 @@ export async function addLists(db: Db, add: AddFile, userId: string): Promise<vo
     .orderBy('created_at')
     .execute();
   await add('badges.json', toJson(badges));
-  await add('usage.json', () => usageOf(db, userId));
-  await add('mails.json', () => mailsOf(db, userId));
-  await add('analytics.json', () => eventsOf(db, userId));
+  for (const [file, list] of Object.entries(PAGED)) {
+    await add(file, () => pagesOf(db, list, userId));
+  }
 }

@@ -67,7 +67,7 @@ const call = async (path: string, { access_token }: Session) =>
 async function prepare() {
   const { email, session, userId } = await join();
   const providerUserId = String(Number.parseInt(newId().slice(-8), 16));
-  // Earlier versions let people connect an identity with any address.
+  // Its provider gives no address.
   await sites.on.dependencies.db
     .insertInto('auth_identities')
     .values({ id: newId(), user_id: userId, provider: 'github', provider_user_id: providerUserId })

@@ -6,7 +6,6 @@ import {
 } from '@photo-coach/shared/domain/analyses/estimates/estimate-analyses.ts';
 import type {
   FinishedPhoto,
-  QueueState,
   UnfinishedJob,
 } from '@photo-coach/shared/domain/analyses/estimates/queue-state.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
@@ -43,14 +42,13 @@ type Dependencies = {
   storage: Pick<Storage, 'check'>;
 };
 
-/** The photos and analyses that count as recent: how many, and for how long. */
+/** The photos that count as recent: how many, and for how long. */
 const RECENT_PHOTOS = 60;
-const RECENT_ENDS = 20;
 const RECENT = '1 hour';
 
 /** As read: with the plan instead of the priority that follows from it. */
-type OfPlan<Row extends { priority: number }> = Omit<Row, 'priority'> &
-  Pick<ProfileRecord, 'plan' | 'plan_status'>;
+type JobOfPlan = Omit<UnfinishedJob, 'priority'> &
+  Pick<ProfileRecord, 'plan' | 'plan_status'> & { albumId: string };
 
 /** All times are by the database's clock, which wrote them. */
 const secondsSince = (time: string) =>
@@ -62,7 +60,7 @@ const QUEUED_AT =
 
 /** A queued attempt waits since its row's last change; a photo that an earlier attempt has prepared waits as long. */
 async function readJobs(db: Db) {
-  const { rows } = await sql<OfPlan<UnfinishedJob> & { albumId: string }>`
+  const { rows } = await sql<JobOfPlan>`
     select jobs.id as "jobId", jobs.album_id as "albumId", jobs.user_id as "accountId",
       profiles.plan, profiles.plan_status,
       ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age,
@@ -84,50 +82,22 @@ async function readJobs(db: Db) {
 }
 
 async function readFinished(db: Db) {
-  const { rows } = await sql<OfPlan<FinishedPhoto>>`
-    select ${secondsSince('taken_at')} as "takenAgo", ${secondsSince('finished_at')} as "finishedAgo",
-      plan, plan_status
-    from photos join profiles on profiles.id = photos.user_id
+  const { rows } = await sql<FinishedPhoto>`
+    select ${secondsSince('taken_at')} as "takenAgo", ${secondsSince('finished_at')} as "finishedAgo"
+    from photos
     where finished_at > now() - ${RECENT}::interval and taken_at is not null
     order by finished_at desc limit ${RECENT_PHOTOS}`.execute(db);
   return rows;
 }
 
-/** How long the ends of analyses took, after their last photos, in seconds. */
-async function readFinishing(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ seconds: number }>`
-    select greatest(0, extract(epoch from ended.finished_at - last.finished_at))::float as seconds
-    from (
-      select album_id, finished_at from jobs
-      where status = 'done' and finished_at > now() - ${RECENT}::interval
-      order by finished_at desc limit ${RECENT_ENDS}
-    ) as ended
-    cross join lateral (
-      select max(finished_at) as finished_at from photos where photos.album_id = ended.album_id
-    ) as last
-    where last.finished_at is not null`.execute(db);
-  return rows.map(({ seconds }) => seconds);
-}
-
-const withPriority = <Row extends Pick<ProfileRecord, 'plan' | 'plan_status'>>(row: Row) => ({
-  ...row,
-  /** The current one. */
-  plan: effectivePlan(row),
-  priority: PLANS[effectivePlan(row)].queuePriority,
-});
-
 /** The rows of all analyses, with the album and the plan of each unfinished one. */
-async function readQueueState(
-  db: Db,
-): Promise<
-  Omit<QueueState, 'jobs'> & { jobs: (UnfinishedJob & { albumId: string; plan: Plan })[] }
-> {
-  const [jobs, finished, finishing] = await Promise.all([
-    readJobs(db),
-    readFinished(db),
-    readFinishing(db),
-  ]);
-  return { jobs: jobs.map(withPriority), finished: finished.map(withPriority), finishing };
+async function readQueueState(db: Db) {
+  const [jobs, finished] = await Promise.all([readJobs(db), readFinished(db)]);
+  const withPlan = jobs.map((job) => {
+    const plan = effectivePlan(job);
+    return { ...job, plan, priority: PLANS[plan].queuePriority };
+  });
+  return { jobs: withPlan, finished };
 }
 
 type Standstill = 'storage' | 'paused' | 'machine' | null;

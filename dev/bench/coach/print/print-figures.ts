@@ -6,7 +6,7 @@ import { repetitionIn } from '../figures/repetition.ts';
 import { readJudged } from '../read-judged.ts';
 import type { Coached, Reviewed } from '../reviewed.ts';
 import { heading, line } from './lines.ts';
-import { printProof } from './print-proof.ts';
+import { printCases } from './print-cases.ts';
 import { printSecondLook } from './print-second-look.ts';
 import { writePrecision } from './write-precision.ts';
 
@@ -60,7 +60,7 @@ export function printCoach(photos: readonly Coached[]): void {
   );
   console.table(weaknessKinds(weaknesses));
   printSecondLook(photos);
-  printProof(photos, weaknesses);
+  printCases(photos, weaknesses);
   printLines(
     'What was not said',
     photos.flatMap(({ photo, dropped }) =>

@@ -4,7 +4,6 @@ import { countReached } from '../planted/count-reached.ts';
 import type { Coached } from '../reviewed.ts';
 import { readingsToLookAt } from '../second-look/readings-to-look-at.ts';
 import { lookAgain, unrecordedClaims } from '../second-look/recorded.ts';
-import { lookAtWrong } from '../wrong-photo.ts';
 import { heading, line } from './lines.ts';
 
 /** What a second look removes although it is true: remarks of the photos' own answers. */
@@ -39,10 +38,6 @@ export function printSecondLook(photos: readonly Coached[]): void {
   for (const each of reached) line(`  ${each}`);
   heading('The second look, by what readers saw (not a given model)');
   printLost(photos);
-  const { pairs, givenUp, scenes, remarks, of } = lookAtWrong(photos, lookAgain);
-  line(
-    `of ${pairs} answers about another photo ${givenUp} are given up; of the others ${remarks} of all ${of} remarks stand, and ${scenes} scenes`,
-  );
   const open = readingsToLookAt(photos).flatMap(({ photo, seen }) => unrecordedClaims(photo, seen));
   line(`claims that nobody has looked at, and that stand: ${open.length}`);
 }

@@ -1,7 +1,6 @@
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { plantedAnswers } from '../planted/plant.ts';
 import { type Coached, coached } from '../reviewed.ts';
-import { wrongAnswers } from '../wrong-photo.ts';
 
 /** A reading for a second look. */
 export type ReadingOf = { readonly photo: string; readonly seen: PhotoReading };
@@ -11,11 +10,8 @@ const readingOf = (photo: Coached, answer: string): ReadingOf[] => {
   return critique === null ? [] : [{ photo: photo.photo, seen: critique.checked }];
 };
 
-/**
- * Every reading that the bench needs a second look at: each photo's own, those with a falsehood, and another photo's.
- */
+/** Every reading that the bench needs a second look at: each photo's own, and those with a falsehood. */
 export const readingsToLookAt = (photos: readonly Coached[]): ReadingOf[] => [
   ...photos.map(({ photo, checked }) => ({ photo, seen: checked })),
   ...plantedAnswers(photos).flatMap(({ photo, answer }) => readingOf(photo, answer)),
-  ...wrongAnswers(photos).flatMap(({ photo, other }) => readingOf(photo, other.answer)),
 ];

@@ -1,10 +1,10 @@
-import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import type { Reference, Remark } from '../references/reference.ts';
 
 /** A finding about the whole of a photo. */
-export const findingOf = (kind: FoundKind, polarity: Finding['polarity']): MeasuredFinding => ({
+export const findingOf = (kind: FindingKind, polarity: Finding['polarity']): MeasuredFinding => ({
   kind,
   polarity,
   severity: 1,

@@ -10,14 +10,12 @@ function steadyPhotos(count: number, ago: number): FinishedPhoto[] {
   return Array.from({ length: count }, (_, index) => ({
     takenAgo: ago + index + 2,
     finishedAgo: ago + index,
-    priority: 10,
   }));
 }
 
 const queueOf = (jobs: UnfinishedJob[], finished = steadyPhotos(40, 0)): QueueState => ({
   jobs,
   finished,
-  finishing: [],
 });
 
 function timeLeftOf(job: UnfinishedJob, others: UnfinishedJob[] = [], finished?: FinishedPhoto[]) {
@@ -75,20 +73,10 @@ test('an idle hour before an album does not change its estimate', () => {
   expect(timeLeftOf(job, [], steadyPhotos(40, 3000))).toEqual(timeLeftOf(job));
 });
 
-test('the higher end of an estimate allows for photos with a better priority, as many as came lately', () => {
-  const job = jobOf('mine', { waiting: 6 });
-  const pro = steadyPhotos(40, 0).map((photo) => ({ ...photo, priority: 1 }));
-  const [overtaken, alone] = [timeLeftOf(job, [], pro), timeLeftOf(job)];
-  expect(overtaken?.lowSeconds).toBe(alone?.lowSeconds);
-  expect(overtaken?.highSeconds).toBeGreaterThan(2 * (alone?.highSeconds ?? Number.NaN));
-});
-
-test('after an album’s last photo only its end is left, as long as recent ends took', () => {
-  const queue = queueOf([jobOf('mine', { finishingFor: 2 })]);
-  const finishing = [4, 5, 5, 6, 6, 7];
-  const estimate = estimateAnalyses({ ...queue, finishing }).get('mine');
-  expect(estimate).toEqual({
-    timeLeft: { lowSeconds: 3, highSeconds: 5 },
+test('after an album’s last photo only its end is left, of a second at most', () => {
+  const queue = queueOf([jobOf('mine', { finishingFor: 0.5 })]);
+  expect(estimateAnalyses(queue).get('mine')).toEqual({
+    timeLeft: { lowSeconds: 0, highSeconds: 1 },
     photosBefore: 0,
     ownPhotosBefore: 0,
     photosOvertaken: 0,

@@ -7,10 +7,7 @@ import { jobOf } from './testing/job-of.ts';
 
 const places = (...jobs: UnfinishedJob[]) =>
   Object.fromEntries(
-    [...orderOfService({ jobs, finished: [], finishing: [] })].map(([id, { next, last }]) => [
-      id,
-      { next, last },
-    ]),
+    [...orderOfService({ jobs, finished: [] })].map(([id, { next, last }]) => [id, { next, last }]),
   );
 
 const line = (first: number, step: number, photos: number) => ({ first, step, photos });
@@ -36,12 +33,12 @@ test('photos of another album of the same account are counted apart from othersâ
   const older = jobOf('older', { ...account, line: line(20, 16, 2) });
   const newer = jobOf('newer', { ...account, line: line(52, 16, 2) });
   const other = jobOf('other', { waiting: 3, line: line(21, 8, 3) });
-  const order = orderOfService({ jobs: [older, newer, other], finished: [], finishing: [] });
+  const order = orderOfService({ jobs: [older, newer, other], finished: [] });
   expect(order.get('newer')).toEqual({ next: 6, last: 7, ownBefore: 2 });
   expect(order.get('older')?.ownBefore).toBe(0);
 });
 
-test('queue jobs of an earlier version come first, by their plan', () => {
+test('queue jobs without places come first, by their plan', () => {
   const free = jobOf('free', { waiting: 2 });
   const pro = jobOf('pro', { waiting: 1, priority: 1 });
   const placed = jobOf('placed', { waiting: 1, line: line(16, 16, 1) });
@@ -55,7 +52,7 @@ test('queue jobs of an earlier version come first, by their plan', () => {
 test('every waiting photo has a place of its own', () => {
   fc.assert(
     fc.property(jobsArbitrary, (jobs) => {
-      const order = orderOfService({ jobs, finished: [], finishing: [] });
+      const order = orderOfService({ jobs, finished: [] });
       const waiting = jobs.filter((job) => job.waiting > 0);
       expect([...order.keys()].sort()).toEqual(waiting.map(({ jobId }) => jobId).sort());
       const all = waiting.reduce((sum, job) => sum + job.waiting, 0);
@@ -105,7 +102,7 @@ test('an overtaken photo is always served after the next photo of the job', () =
   fc.assert(
     fc.property(jobsArbitrary, (others) => {
       const jobs = [...others, pro];
-      const order = orderOfService({ jobs, finished: [], finishing: [] });
+      const order = orderOfService({ jobs, finished: [] });
       const next = order.get('pro')?.next ?? Number.NaN;
       const after = Math.max(...[...order.values()].map(({ last }) => last)) - next;
       expect(overtakenPhotos(pro, jobs)).toBeLessThanOrEqual(after);

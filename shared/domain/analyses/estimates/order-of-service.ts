@@ -11,7 +11,7 @@ export type Places = {
 
 /** The places in the queue's store of a job's waiting photos, the next one first: those before them were taken. */
 function waitingPlaces({ waiting, line, priority }: UnfinishedJob): number[] {
-  // Queue jobs of an earlier version come before all places, by the priority of their plan.
+  // Queue jobs without places come before all others, by the priority of their plan.
   if (line === null) return Array.from({ length: waiting }, () => priority);
   const taken = Math.max(0, line.photos - waiting);
   return Array.from({ length: waiting }, (_, n) => placeIn(line, taken + n));

@@ -24,13 +24,11 @@ export type UnfinishedJob = {
 };
 
 /** A photo that has ended: the seconds since a worker took it, and since its end. */
-export type FinishedPhoto = { takenAgo: number; finishedAgo: number; priority: number };
+export type FinishedPhoto = { takenAgo: number; finishedAgo: number };
 
 /** What the rows show of all analyses at one moment. */
 export type QueueState = {
   jobs: readonly UnfinishedJob[];
   /** The latest of all accounts, newest first. */
   finished: readonly FinishedPhoto[];
-  /** How long analyses took lately after their last photos, in seconds. */
-  finishing: readonly number[];
 };

@@ -1,21 +1,16 @@
-import type { FinishedPhoto, QueueState } from './queue-state.ts';
+import type { QueueState } from './queue-state.ts';
 
 /** The pace of all workers together over the latest photos, and how long one photo takes. */
 export type RecentPace = {
-  /** Photos per second while there was work: the lower and the higher one of two averages. */
-  slow: number;
-  fast: number;
-  /** How long photos took from being taken to their end, in seconds, ascending. */
-  durations: readonly number[];
+  photosPerSecond: number;
+  /** How long photos took from being taken to their end, in seconds: the median. */
+  typical: number;
   /** Seconds with something to do since the last photo ended. */
   standstill: number;
 };
 
-/**
- * The sizes of two averages: a short one that follows a change of the load, and a long one that chance moves little. If
- * they differ, the pace is changing.
- */
-const AVERAGED = [12, 30] as const;
+/** Photos that the pace averages: few enough to follow a change of the load, enough that chance moves it little. */
+const AVERAGED = 20;
 /** Seconds; photos that all failed at once, in no time, would give an infinite pace. */
 const SHORTEST = 0.1;
 
@@ -35,11 +30,6 @@ function coveredSeconds(spans: readonly Span[], within: number): number {
   return covered;
 }
 
-const spanOf = ({ takenAgo, finishedAgo }: FinishedPhoto): Span => ({
-  from: takenAgo,
-  to: finishedAgo,
-});
-
 /** Since when there is something to do: photos in progress, or waiting photos. */
 function unfinishedSpans({ jobs }: QueueState): Span[] {
   const since = jobs.flatMap(({ waiting, age, inWork }) => [
@@ -55,21 +45,17 @@ function unfinishedSpans({ jobs }: QueueState): Span[] {
  * @returns null if no photo has ended lately
  */
 export function recentPace(queue: QueueState): RecentPace | null {
-  const { finished } = queue;
-  const [last, earliest] = [finished[0], finished.at(-1)];
+  const latest = queue.finished.slice(0, AVERAGED);
+  const [last, earliest] = [latest[0], latest.at(-1)];
   if (last === undefined || earliest === undefined) return null;
   const unfinished = unfinishedSpans(queue);
-  const busy = [...finished.map(spanOf), ...unfinished];
-  const paces = AVERAGED.map((most) => {
-    const count = Math.min(most, finished.length);
-    const start = finished[count]?.finishedAgo ?? earliest.takenAgo;
-    return count / Math.max(SHORTEST, coveredSeconds(busy, start));
-  });
-  const durations = finished.map(({ takenAgo, finishedAgo }) => takenAgo - finishedAgo);
+  const finished = latest.map(({ takenAgo, finishedAgo }) => ({ from: takenAgo, to: finishedAgo }));
+  const since = queue.finished[AVERAGED]?.finishedAgo ?? earliest.takenAgo;
+  const seconds = coveredSeconds([...finished, ...unfinished], since);
+  const durations = finished.map(({ from, to }) => from - to).toSorted((a, b) => a - b);
   return {
-    slow: Math.min(...paces),
-    fast: Math.max(...paces),
-    durations: durations.toSorted((one, other) => one - other),
+    photosPerSecond: latest.length / Math.max(SHORTEST, seconds),
+    typical: durations[Math.floor(durations.length / 2)] ?? 0,
     standstill: coveredSeconds(unfinished, last.finishedAgo),
   };
 }

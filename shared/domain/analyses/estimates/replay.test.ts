@@ -46,14 +46,14 @@ function replay(seed: number) {
 }
 
 // Of ten seeds, these two have the fewest right estimates.
-test.for([3, 6])(
+test.for([8, 10])(
   'of 500 analyses under changing load, four of five estimates contain the true time (seed %i)',
   async (seed, { annotate }) => {
     const replayed = replay(seed);
     await annotate(JSON.stringify(replayed));
     expect(replayed.samples).toBeGreaterThan(5000);
     expect(replayed.holding).toBeGreaterThanOrEqual(0.8);
-    expect(replayed.medianRatio).toBeLessThanOrEqual(5.1);
+    expect(replayed.medianRatio).toBeLessThanOrEqual(4);
     expect(replayed.silent).toBeLessThan(0.01);
   },
 );

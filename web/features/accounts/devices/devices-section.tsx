@@ -11,9 +11,8 @@ import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
-import { SectionError, SectionLoading } from '../section-states.tsx';
+import { LoadedSection } from '../section-states.tsx';
 import { deviceName, timeAgo } from './describe-session.ts';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -61,18 +60,13 @@ function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
 /** The cache key of the sessions. */
 export const sessionsKey = ['account', 'sessions'] as const;
 
-/** The account's sessions, most recently used first, page by page. */
-function useSessions() {
-  return useInfiniteQuery({
-    queryKey: sessionsKey,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callRoute(ACCOUNT_ROUTES.listSessions, { query: { cursor }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
-
-async function endSession(id: string): Promise<void> {
+/** Signs out another device, or all of them for null. */
+async function endSessions(id: string | null): Promise<void> {
+  if (id === null) {
+    const { error } = await authClient.signOut({ scope: 'others' });
+    if (error) throw error;
+    return;
+  }
   try {
     await callRoute(ACCOUNT_ROUTES.endSession, { params: { id } });
   } catch (error) {
@@ -81,27 +75,12 @@ async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Signs out another device, then refetches the list, also after a failure. */
-function useEndSession() {
+/** Signs out another device, or all of them for null, then refetches the list, also after a failure. */
+function useEndSessions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: sessionsKey });
   return useMutation({
-    mutationFn: endSession,
-    onSuccess: refresh,
-    // Not awaited, so that the error shows at once.
-    onError: () => void refresh(),
-  });
-}
-
-/** Signs out every device but this one. */
-function useEndOtherSessions() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: sessionsKey });
-  return useMutation({
-    mutationFn: async () => {
-      const { error } = await authClient.signOut({ scope: 'others' });
-      if (error) throw error;
-    },
+    mutationFn: endSessions,
     onSuccess: refresh,
     // Not awaited, so that the error shows at once.
     onError: () => void refresh(),
@@ -118,21 +97,15 @@ type DeviceListProps = {
 /** The signed-in devices. When a button disappears with its device, the focus moves to the list. */
 function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const one = useEndSession();
-  const others = useEndOtherSessions();
-  const failure = one.error ?? others.error;
-  const announce = (text: string) => {
-    toast(text);
-    list.current?.focus();
-  };
-  const endOne = (id: string) => {
-    others.reset();
-    one.mutate(id, { onSuccess: () => announce('Device signed out') });
-  };
-  const endOthers = () => {
-    one.reset();
-    others.mutate(undefined, { onSuccess: () => announce('Signed out of all other devices') });
-  };
+  const ending = useEndSessions();
+  const isEnding = (id: string | null) => ending.isPending && ending.variables === id;
+  const end = (id: string | null, done: string) =>
+    ending.mutate(id, {
+      onSuccess: () => {
+        toast(done);
+        list.current?.focus();
+      },
+    });
   const showMore = async (load: () => Promise<boolean>) => {
     const stays = await load();
     if (!stays) list.current?.focus();
@@ -140,14 +113,14 @@ function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
 
   return (
     <div className="grid gap-5">
-      {failure && <Notice kind="error" title={accountErrorText(failure)} />}
+      {ending.error && <Notice kind="error" title={accountErrorText(ending.error)} />}
       <ul ref={list} tabIndex={-1} aria-label="Devices" className="-mt-4 divide-y divide-line">
         {sessions.map((session) => (
           <DeviceRow
             key={session.id}
             session={session}
-            busy={others.isPending || (one.isPending && one.variables === session.id)}
-            onSignOut={() => endOne(session.id)}
+            busy={isEnding(null) || isEnding(session.id)}
+            onSignOut={() => end(session.id, 'Device signed out')}
           />
         ))}
       </ul>
@@ -167,9 +140,9 @@ function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
           <BusyButton
             look="outline"
             size="small"
-            busy={others.isPending}
+            busy={isEnding(null)}
             busyLabel="Signing out..."
-            onClick={endOthers}
+            onClick={() => end(null, 'Signed out of all other devices')}
           >
             Sign out of all other devices
           </BusyButton>
@@ -183,25 +156,29 @@ function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
 
 /** The section of signed-in devices. */
 export function DevicesSection() {
-  const sessions = useSessions();
+  const sessions = useInfiniteQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callRoute(ACCOUNT_ROUTES.listSessions, { query: { cursor }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
   const loadMore = async () => (await sessions.fetchNextPage()).hasNextPage;
   return (
-    <TitledSection title="Devices" about="Where this account is signed in.">
-      {sessions.isPending && <SectionLoading label="Loading your devices" />}
-      {sessions.isError && !sessions.data && (
-        <SectionError
-          title={ERROR_TEXTS.devicesNotLoaded}
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.data && (
+    <LoadedSection
+      title="Devices"
+      about="Where this account is signed in."
+      query={sessions}
+      loading="Loading your devices"
+      failed={ERROR_TEXTS.devicesNotLoaded}
+    >
+      {({ pages }) => (
         <DeviceList
-          sessions={sessions.data.pages.flatMap((page) => page.items)}
+          sessions={pages.flatMap((page) => page.items)}
           onMore={sessions.hasNextPage ? loadMore : null}
           loadingMore={sessions.isFetchingNextPage}
         />
       )}
-    </TitledSection>
+    </LoadedSection>
   );
 }

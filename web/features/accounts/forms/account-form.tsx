@@ -1,3 +1,4 @@
+import type { UserAttributes } from '@supabase/auth-js';
 import {
   type FormEvent,
   type ReactNode,
@@ -7,12 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { z } from 'zod';
 import { ownProperty } from '../../../lib/own-property.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from './account-error-text.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 /**
  * Focuses the first empty field of a form, or its first field, in the same frame in which the form appears. The form
@@ -28,28 +33,6 @@ function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
     (empty ?? first)?.focus();
   }, []);
   return form;
-}
-
-type FormActionsProps = {
-  label: string;
-  busyLabel: string;
-  busy: boolean;
-  disabled: boolean;
-  onCancel: () => void;
-};
-
-/** The submit and cancel buttons of a form. */
-function FormActions({ label, busyLabel, busy, disabled, onCancel }: FormActionsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <BusyButton type="submit" disabled={disabled} busy={busy} busyLabel={busyLabel}>
-        {label}
-      </BusyButton>
-      <Button look="outline" disabled={busy} onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  );
 }
 
 type AccountFormProps = {
@@ -79,13 +62,14 @@ export function AccountForm(props: AccountFormProps) {
     >
       {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
       {children}
-      <FormActions
-        label={label}
-        busyLabel={busyLabel}
-        busy={busy}
-        disabled={!ready}
-        onCancel={onCancel}
-      />
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="submit" disabled={!ready} busy={busy} busyLabel={busyLabel}>
+          {label}
+        </BusyButton>
+        <Button look="outline" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }
@@ -120,31 +104,38 @@ export function InlineEdit({ children, action, form }: InlineEditProps) {
   );
 }
 
-type ServerErrors = {
-  /** An error that belongs to no field; null for none. */
-  failure: unknown;
-  /** Shows a server error at its field, or above the form if it has none. */
-  showError: (error: Error & { code?: string | undefined }) => void;
-  /** Clears the last error before the next attempt. */
-  clear: () => void;
-};
-
 /**
- * Shows the server's errors in a form of the account page.
- * @param fields the form field by error code
+ * A form that changes the account's user record.
+ * @param fields the form field that shows the error of a code
  */
-export function useServerErrors<Values extends FieldValues>(
-  setError: UseFormSetError<Values>,
+export function useUserForm<Values extends FieldValues>(
+  schema: z.ZodType<Values, Values>,
+  start: DefaultValues<Values>,
   fields: Readonly<Record<string, Path<Values>>>,
-): ServerErrors {
+) {
+  const refreshUser = useRefreshUser();
+  const { form, values, ready, busy } = useAuthForm(schema, start);
   const [failure, setFailure] = useState<unknown>(null);
+  const clear = () => setFailure(null);
+  /** Saves the record, or shows the error at its field, or above the form if it has none. @returns whether it did */
+  async function save(attributes: UserAttributes): Promise<boolean> {
+    clear();
+    const { data, error } = await authClient.updateUser(attributes);
+    if (error === null) {
+      await refreshUser(data.user);
+      return true;
+    }
+    const field = ownProperty(fields, error.code);
+    if (field) form.setError(field, { message: accountErrorText(error) }, { shouldFocus: true });
+    else setFailure(error);
+    return false;
+  }
   return {
-    failure,
-    showError(error) {
-      const field = ownProperty(fields, error.code);
-      if (field) setError(field, { message: accountErrorText(error) }, { shouldFocus: true });
-      else setFailure(error);
-    },
-    clear: () => setFailure(null),
+    form,
+    values,
+    errors: form.formState.errors,
+    clear,
+    save,
+    state: { busy, ready, failure },
   };
 }

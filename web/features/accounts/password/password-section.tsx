@@ -2,13 +2,10 @@ import type { User } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
-import { authClient } from '../../../lib/session/auth-client.ts';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
-import { useRefreshUser } from '../account-user.ts';
 import { sessionsKey } from '../devices/devices-section.tsx';
-import { AccountForm, InlineEdit, useServerErrors } from '../forms/account-form.tsx';
+import { AccountForm, InlineEdit, useUserForm } from '../forms/account-form.tsx';
 import { currentPassword, setPasswordFormSchema } from '../forms/form-schemas.ts';
-import { useAuthForm } from '../forms/use-auth-form.ts';
 import { CurrentPasswordField, NewPasswordFields } from './password-fields.tsx';
 
 /** The form field that shows the error of a code. */
@@ -24,25 +21,22 @@ const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassw
 
 /** The form for a new password; requires the current one if there is one. */
 function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
-  const refreshUser = useRefreshUser();
   const client = useQueryClient();
-  const { form, values, ready, busy } = useAuthForm(changePasswordFormSchema, {
+  const start = {
     email,
     password: '',
     confirmPassword: '',
     ...(hasPassword && { currentPassword: '' }),
-  });
-  const { errors } = form.formState;
-  const { failure, showError, clear } = useServerErrors(form.setError, FIELDS);
+  };
+  const { form, values, errors, save, state } = useUserForm(
+    changePasswordFormSchema,
+    start,
+    FIELDS,
+  );
 
   const submit = form.handleSubmit(async ({ password, currentPassword }) => {
-    clear();
-    const { data, error } = await authClient.updateUser({
-      password,
-      ...(currentPassword && { current_password: currentPassword }),
-    });
-    if (error) return showError(error);
-    await refreshUser(data.user);
+    const proof = currentPassword && { current_password: currentPassword };
+    if (!(await save({ password, ...proof }))) return;
     await client.invalidateQueries({ queryKey: sessionsKey });
     toast(SUCCESS_TITLES.passwordUpdated, {
       description: 'Your other devices have been signed out.',
@@ -52,11 +46,9 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
 
   return (
     <AccountForm
+      {...state}
       label={hasPassword ? 'Change password' : 'Set password'}
       busyLabel="Updating password..."
-      busy={busy}
-      ready={ready}
-      failure={failure}
       onSubmit={submit}
       onCancel={onClose}
     >

@@ -11,7 +11,6 @@ import { callRoute } from '../../../lib/api/call-route.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
-import { BY_CURSOR } from '../parts/by-cursor.ts';
 import { type Column, DataTable, ShowMore } from '../parts/data-table.tsx';
 import { countText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
@@ -70,7 +69,8 @@ const accountsQuery = (filter: Pick<AdminAccountQuery, 'search' | 'plan' | 'stat
         query: { ...filter, limit: 50, cursor: pageParam },
         signal,
       }),
-    ...BY_CURSOR,
+    initialPageParam: undefined as string | undefined, // Its type is that of the pages after the first one.
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 

@@ -17,10 +17,8 @@ import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../evidence/review-photos.ts';
 import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
 import { describePair } from './describe-pair.ts';
+import { PairTable } from './pair-table.tsx';
 import { CompareStage } from './stage/compare-stage.tsx';
-import { FindingTable } from './tables/finding-table.tsx';
-import { MeasurementTables } from './tables/measurement-tables.tsx';
-import { ScoreTable } from './tables/score-table.tsx';
 import { type Pair, useComparedPair } from './use-compared-pair.ts';
 import { VerdictLine, VerdictReasons } from './verdict-text.tsx';
 
@@ -69,15 +67,10 @@ function ComparedPhotos(props: ComparedPhotosProps) {
         left={left}
         right={right}
         pair={pair}
-        suggested={areTakes ? verdict.keep : null}
       />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
         <VerdictReasons verdict={verdict} reasons={reasons} names={names} />
-        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[2fr_3fr]">
-          <ScoreTable scores={described.scores} names={names} />
-          <FindingTable pairs={described.findings} names={names} />
-        </div>
-        <MeasurementTables measurements={described.measurements} names={names} />
+        <PairTable pair={described} names={names} />
       </div>
       <EvidenceDock photos={shown} viewer={stage} />
     </>

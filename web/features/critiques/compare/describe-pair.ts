@@ -61,7 +61,7 @@ const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
 };
 
 /** A finding in one of the photos, as shown beside a finding in the other. */
-export type ShownFinding = Shown & Pick<Finding, 'polarity'>;
+type ShownFinding = Shown & Pick<Finding, 'polarity'>;
 
 const isSameFinding = (one: Finding, other: Finding): boolean =>
   one.photoId === other.photoId &&
@@ -152,7 +152,7 @@ function advantageText(reason: Reason): string {
 }
 
 /** The critiques of both photos in a category. */
-export type ComparedCategory = {
+type ComparedCategory = {
   category: PhotoCategory;
   left: AnalysisCategory;
   right: AnalysisCategory;
@@ -219,3 +219,5 @@ export function describePair(
     })),
   };
 }
+
+export type DescribedPair = ReturnType<typeof describePair>;

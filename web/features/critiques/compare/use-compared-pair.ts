@@ -20,8 +20,6 @@ export type Pair = Sides & {
   latest: () => Sides;
   /** Shows another photo on one side. If it is the other side's photo, that photo moves over. */
   choose: (side: Side, index: number) => void;
-  /** Shows these two. */
-  show: (left: number, right: number) => void;
   /** Swaps the sides. */
   exchange: () => void;
 };
@@ -56,7 +54,6 @@ export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[
     left,
     right,
     latest,
-    show,
     choose: (side, index) => {
       const now = latest();
       if (side === 'left') show(index, index === now.right ? now.left : now.right);

@@ -1,7 +1,4 @@
-import {
-  measurementNameSchema,
-  RETIRED_MEASUREMENTS,
-} from '@photo-coach/shared/contracts/measurements.ts';
+import { measurementNameSchema } from '@photo-coach/shared/contracts/measurements.ts';
 import { expect, test } from 'vitest';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
@@ -17,10 +14,8 @@ const ALBUM_LEVEL = [
   'time_span',
 ];
 
-test('every measurement of a photo is in exactly one group, unless it is retired', () => {
+test('every measurement of a photo is in exactly one group', () => {
   const grouped = MEASUREMENT_GROUPS.flatMap(([, names]) => names);
-  const expected = measurementNameSchema.options.filter(
-    (name) => !ALBUM_LEVEL.includes(name) && !RETIRED_MEASUREMENTS.has(name),
-  );
+  const expected = measurementNameSchema.options.filter((name) => !ALBUM_LEVEL.includes(name));
   expect([...grouped].sort()).toEqual([...expected].sort());
 });

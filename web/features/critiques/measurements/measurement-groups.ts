@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
-/** A photo's measurements, without retired ones, under the headings that a photographer would expect. */
+/** A photo's measurements under the headings that a photographer would expect. */
 export const MEASUREMENT_GROUPS: readonly (readonly [string, readonly MeasurementName[]])[] = [
   [
     'Light',

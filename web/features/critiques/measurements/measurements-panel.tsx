@@ -1,7 +1,4 @@
-import {
-  type Measurement,
-  RETIRED_MEASUREMENTS,
-} from '@photo-coach/shared/contracts/measurements.ts';
+import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import {
   measurementLabel,
   valueInWords,
@@ -53,9 +50,7 @@ function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) 
 
 /** Every measurement of a photo on its scale, in groups, then those that weren't possible, with the reason. */
 export function MeasurementsPanel({ photo }: { photo: Pick<ReviewPhoto, 'id' | 'measurements'> }) {
-  const items = (photo.measurements?.items ?? []).filter(
-    ({ name }) => !RETIRED_MEASUREMENTS.has(name),
-  );
+  const items = photo.measurements?.items ?? [];
   if (items.length === 0) return <p className="text-muted">This photo has no measurements.</p>;
   return (
     <div className="grid grid-cols-1 gap-12">

@@ -33,7 +33,7 @@ function ownOverlays(photoId: string): OverlaysCall {
 /** The call that fetches a photo's overlays. Shared photos have another address. */
 export const OverlaysOf = createContext<(photoId: string) => OverlaysCall>(ownOverlays);
 
-/** The overlays of a photo; fetched once, when the first of them is drawn. null until then, and for older photos. */
+/** The overlays of a photo; fetched once, when the first of them is drawn. null until then. */
 export function usePhotoOverlays(
   { id, width, height }: Pick<ReviewPhoto, 'id' | 'width' | 'height'>,
   kind: OverlayKind | null,

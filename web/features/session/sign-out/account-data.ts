@@ -5,7 +5,7 @@ import { watchAccount } from '../../../lib/session/session.ts';
 /** The id of the user whose data is stored in this browser; removed together with that data. */
 const OWNER_KEY = 'photo-coach.owner';
 
-/** Local data of one account, with what earlier versions stored. */
+/** Local data of one account, with keys of the product that this client does not write. */
 const CLEARED_KEYS = [
   'analytics_events',
   'user_preferences',

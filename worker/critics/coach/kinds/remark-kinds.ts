@@ -1,7 +1,7 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   FINDINGS,
-  type FoundKind,
+  type FindingKind,
   type PhotoKind,
   type SeenKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
@@ -35,7 +35,7 @@ const isRemarkKind = (kind: string): kind is RemarkKind =>
 /** Whether a kind is listed in the brief. */
 export const isNameable = (kind: string): boolean => isRemarkKind(kind) && !UNNAMED.has(kind);
 
-const isOfPolarity = (kind: FoundKind, polarity: 'strength' | 'weakness'): boolean => {
+const isOfPolarity = (kind: FindingKind, polarity: 'strength' | 'weakness'): boolean => {
   const own = FINDINGS[kind].polarity;
   return own === 'either' || own === polarity || (own === 'intent' && polarity === 'strength');
 };

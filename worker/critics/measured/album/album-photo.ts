@@ -12,7 +12,6 @@ export type AlbumPhoto = {
   readonly weighed: WeighedPhoto;
   /** Whether the coach has read it. */
   readonly isRead: boolean;
-  /** null in rows from before it was stored. */
   readonly fingerprint: Fingerprint | null;
   /** The time by which it is compared with the others of its album, ms; null if the file has none. */
   readonly takenAt: number | null;

@@ -307,17 +307,3 @@ test.each([
   );
   for (const { text } of narrative) expect(onCards).toContain(text);
 });
-
-test('rows from before things and subjects were stored are still critiqued', () => {
-  const old = albumOf([{}, {}, {}]).map((photo) => ({
-    ...photo,
-    measurements: photo.measurements && {
-      ...photo.measurements,
-      version: 2,
-      things: [],
-      subject: null,
-      fingerprint: null,
-    },
-  }));
-  expect(critique(old).critiques).toHaveLength(ALBUM_CATEGORIES.length);
-});

@@ -18,7 +18,7 @@ type TimedRow = Pick<PhotoRow, 'exif'>;
 export const readTimes = <Row extends TimedRow>(rows: readonly Row[]): Map<Row, number | null> =>
   comparableTimes(rows, ({ exif }) => parseCaptureTime({ text: exif?.takenAt ?? '' }));
 
-/** The picture as it is compared with others; null in rows from before it was stored. */
+/** The picture as it is compared with others; null if none is stored. */
 export function readStoredFingerprint({
   measurements,
 }: Pick<PhotoRow, 'measurements'>): Fingerprint | null {

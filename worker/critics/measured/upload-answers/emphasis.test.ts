@@ -1,9 +1,5 @@
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
-import {
-  FINDINGS,
-  type FindingKind,
-  type FoundKind,
-} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { FINDINGS, type FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, it } from 'vitest';
 import { faultOf, goodPhoto, type PhotoWeakness } from '../../testing/faults.ts';
@@ -142,7 +138,7 @@ it('an album for clients gives its change of light more weight, and one for a ph
 });
 
 describe('the factor of a weakness’s kind', () => {
-  const KINDS = Object.keys(FINDINGS) as FoundKind[]; // its keys are the kinds
+  const KINDS = Object.keys(FINDINGS) as FindingKind[]; // its keys are the kinds
   /** With people in the picture. */
   const factorsIn = (...said: Parameters<typeof contextOf>) => {
     const context = contextOf(...said);

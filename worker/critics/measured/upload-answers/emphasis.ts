@@ -1,5 +1,5 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import { FINDINGS, type FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { FINDINGS, type FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
 import { mean } from '../../../imaging/measure/math/statistics.ts';
 import { SEEN_RULES } from '../../coach/kinds/seen-rules.ts';
@@ -25,7 +25,7 @@ export type Usage = NonNullable<Questionnaire['usage']>;
 /** The audiences to whom a finding matters, and what an editor does about it. */
 type Matters = Partial<Pick<WeaknessRule, 'first' | 'later' | 'inEditor'>>;
 
-const RULES: Readonly<Record<FoundKind, Matters>> = {
+const RULES: Readonly<Record<FindingKind, Matters>> = {
   ...FINDING_RULES,
   ...ALBUM_RULES,
   ...SEEN_RULES,
@@ -121,6 +121,6 @@ export const albumEmphasisOf = (context: JobContext, photos: readonly Reading[])
 /** Whether a finding is about a goal. @param hasPeople whether people are in the picture */
 export const isAboutGoal = (
   goal: ImproveGoal | undefined,
-  kind: FoundKind,
+  kind: FindingKind,
   hasPeople: boolean,
 ): boolean => goalEmphasis(goal, hasPeople)(kind) > 1;

@@ -1,4 +1,4 @@
-import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
@@ -15,7 +15,7 @@ export type WordedFinding = {
   readonly photo: Reading;
   readonly level: Verbosity['lesson'];
   /** Every kind found in the photo. */
-  readonly found: ReadonlySet<FoundKind>;
+  readonly found: ReadonlySet<FindingKind>;
 };
 
 /** A finding of at least this sureness is stated; a less sure one is worded as probable or as a question. */
@@ -108,7 +108,7 @@ export const sceneOf = (spoken: WordedFinding) => ({
   /** The genre that the photo certainly has. */
   genre: spoken.photo.genres.size === 1 ? ([...spoken.photo.genres][0] ?? null) : null,
   hue: hueOf(spoken.photo),
-  has: (kind: FoundKind): boolean => spoken.found.has(kind),
+  has: (kind: FindingKind): boolean => spoken.found.has(kind),
   value: (name: MeasurementName): number | null => optionalValue(spoken.photo, name),
 });
 

@@ -1,8 +1,4 @@
-import {
-  FINDINGS,
-  type FindingKind,
-  type FoundKind,
-} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type {
   ReviewContent,
@@ -115,11 +111,9 @@ async function chooseBest(db: Db, month: readonly ReviewedPhoto[]): Promise<Show
 /** The first is shown; the next one replaces it if its photo is deleted. */
 const KEPT = 3;
 
-const isFound = (kind: FindingKind): kind is FoundKind => kind in FINDINGS;
-
 /** What to practice about a weakness, with the settings of the photo that has it; else its critique's advice. */
 function wordsOf({ kind, exif, lesson }: Occurrence): ReviewWords | null {
-  const exercise = isFound(kind) ? exerciseFor(kind, { exif: exif ?? NO_EXIF }) : null;
+  const exercise = exerciseFor(kind, { exif: exif ?? NO_EXIF });
   if (exercise !== null) return { text: exercise.practice, check: exercise.check };
   return lesson === null ? null : { text: lesson, check: null };
 }

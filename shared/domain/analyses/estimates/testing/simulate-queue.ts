@@ -25,7 +25,6 @@ const SECONDS_BETWEEN = 16;
 const SAMPLE_SECONDS = 4;
 /** As much as the API reads (`create-estimates.ts`). */
 const RECENT_PHOTOS = 60;
-const RECENT_ENDS = 20;
 
 type SimulatedJob = {
   id: string;
@@ -126,21 +125,17 @@ function rowsOf(job: SimulatedJob, now: number): UnfinishedJob {
 
 /** A record of a photo that has ended. */
 function createHistory() {
-  const photos: { takenAt: number; finishedAt: number; priority: number }[] = [];
-  const finishing: number[] = [];
+  const photos: { takenAt: number; finishedAt: number }[] = [];
   return {
-    add: ({ takenAt, priority }: SimulatedPhoto, now: number) =>
-      photos.unshift({ takenAt: takenAt ?? now, finishedAt: now, priority }),
-    addEnd: (seconds: number) => finishing.unshift(seconds),
-    at: (now: number): Pick<QueueState, 'finished' | 'finishing'> => ({
+    add: ({ takenAt }: SimulatedPhoto, now: number) =>
+      photos.unshift({ takenAt: takenAt ?? now, finishedAt: now }),
+    at: (now: number): Pick<QueueState, 'finished'> => ({
       finished: photos.slice(0, RECENT_PHOTOS).map(
-        ({ takenAt, finishedAt, priority }): FinishedPhoto => ({
+        ({ takenAt, finishedAt }): FinishedPhoto => ({
           takenAgo: now - takenAt,
           finishedAgo: now - finishedAt,
-          priority,
         }),
       ),
-      finishing: finishing.slice(0, RECENT_ENDS),
     }),
   };
 }
@@ -173,7 +168,6 @@ export function simulateQueue({
     const seconds = (0.3 + 0.7 * random()) * loadAt(now).slowness;
     timeline.at(now + seconds, (later) => {
       job.endedAt = later;
-      history.addEnd(seconds);
     });
   }
   const workers = simulateWorkers({ timeline, random, durations, loadAt, onFinished });

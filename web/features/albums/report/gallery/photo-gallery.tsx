@@ -44,7 +44,6 @@ const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
   { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
   { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
   ...pickShortcuts(onChange),
-  { keys: ['u'], shown: 'U', label: 'Take the flag back', run: () => onChange({ flag: null }) },
   { keys: ['0'], shown: '0', label: 'Take the stars back', run: () => onChange({ rating: null }) },
 ];
 

@@ -1,6 +1,9 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
+import { pickShortcuts, usePick } from '../../../picks/use-pick.ts';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { useGridChoice } from '../../overlays/grid/photo-grid.tsx';
 import { useViewerKeys } from '../../viewer/use-viewer-keys.ts';
@@ -8,7 +11,6 @@ import type { Pair } from '../use-compared-pair.ts';
 import { useLockedZoom, ZoomBar } from './locked-zoom.tsx';
 import { Pane } from './pane.tsx';
 import { TakeStrip } from './take-strip.tsx';
-import { useCulling, useCullingKeys } from './use-culling.ts';
 
 /** Scale above which resetting the zoom changes what is shown. */
 const ZOOMED = 1.01;
@@ -20,21 +22,37 @@ type CompareStageProps = {
   left: AnalysisPhoto;
   right: AnalysisPhoto;
   pair: Pair;
-  /** The side to keep according to the measurements. */
-  suggested: Side | null;
 };
+
+const OTHER = { left: 'right', right: 'left' } as const;
 
 /** Two photos that are zoomed and panned together, and the strip from which another can replace either. */
 export function CompareStage(props: CompareStageProps) {
-  const { albumId, stage, photos, left, right, pair, suggested } = props;
+  const { albumId, stage, photos, left, right, pair } = props;
   const { unpin } = useEvidenceFocus();
   const grid = useGridChoice();
   const zoom = useLockedZoom(`${left.id} ${right.id}`);
-  const culling = useCulling(albumId, photos, pair);
-  const { side, changeActive } = culling;
+  const pick = usePick(albumId);
+  /** The side that the strip and the keys change. */
+  const [side, setSide] = useState<Side>('right');
+  const choose = (index: number) => {
+    unpin();
+    pair.choose(side, index);
+  };
+  /** Moves the changing side by so many photos, skipping the one on the other side. */
+  const step = (by: number) => {
+    const now = pair.latest();
+    const others = [...photos.keys()].filter((index) => index !== now[OTHER[side]]);
+    const next = others[(others.indexOf(now[side]) + by + others.length) % others.length];
+    if (next !== undefined && next !== now[side]) choose(next);
+  };
+  const changeActive = (change: Partial<PhotoPick>) => {
+    const photo = photos[pair.latest()[side]];
+    if (photo) pick(photo, change);
+  };
   useViewerKeys(
     {
-      onStep: culling.step,
+      onStep: step,
       onGrid: grid?.showNext,
       onZoom: (action) => {
         if (action === 'reset' && zoom.scale < ZOOMED) changeActive({ rating: null });
@@ -47,17 +65,15 @@ export function CompareStage(props: CompareStageProps) {
     },
     { inDialog: false, zero: 'Reset the zoom; where it is reset, take the stars back' },
   );
-  useCullingKeys(culling);
+  useShortcuts(pickShortcuts(changeActive));
   const paneOf = (at: Side) => ({
     side: at,
     number: pair[at] + 1,
     zoom: zoom.refs[at],
     onView: zoom.follow[at],
     isActive: side === at,
-    isSuggested: suggested === at,
-    onActivate: () => culling.setSide(at),
-    onKeep: () => culling.keep(at),
-    onRate: (rating: number | null) => culling.change(pair[at], { rating }),
+    onActivate: () => setSide(at),
+    onChange: (change: Partial<PhotoPick>) => pick(at === 'left' ? left : right, change),
   });
   return (
     <section
@@ -81,13 +97,7 @@ export function CompareStage(props: CompareStageProps) {
         photos={photos}
         shownIds={[left.id, right.id]}
         changingId={side === 'left' ? left.id : right.id}
-        passed={culling.passed}
-        winnerId={culling.winner}
-        onRestart={culling.restart}
-        onChoose={(index) => {
-          unpin();
-          pair.choose(side, index);
-        }}
+        onChoose={choose}
       />
     </section>
   );

@@ -1,10 +1,9 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { NO_PICK } from '@photo-coach/shared/contracts/picks.ts';
+import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { StarButtons } from '../../../picks/pick-buttons.tsx';
-import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
+import { PickBar } from '../../../picks/pick-buttons.tsx';
 import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../../evidence/marked-photo.tsx';
 import { PhotoGrid } from '../../overlays/grid/photo-grid.tsx';
@@ -31,20 +30,14 @@ type PaneProps = {
   /** Whether the strip and the arrow keys change this side. */
   isActive: boolean;
   onActivate: () => void;
-  /** Whether the measurements recommend keeping it. */
-  isSuggested: boolean;
-  onKeep: () => void;
-  onRate: (rating: number | null) => void;
+  onChange: (change: Partial<PhotoPick>) => void;
 };
-
-const KEYS = { left: 'n', right: 'k' } as const;
 
 /** A photo's name, which selects its side for changes, and the decisions about the photo. */
 function PaneHead(props: PaneProps) {
-  const { side, number, photo, isActive, onActivate, isSuggested, onKeep, onRate } = props;
-  const { flag, rating } = photo.pick ?? NO_PICK;
+  const { number, photo, isActive, onActivate, onChange } = props;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <div className="grid items-center gap-x-3 px-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex h-12 items-center">
         <button
           type="button"
@@ -60,30 +53,9 @@ function PaneHead(props: PaneProps) {
             <span className="sr-only">Change </span>Photo {number}
           </span>
           <span className="truncate">{photo.name}</span>
-          {/* The stars stand beside it. */}
-          <PickMarks pick={{ flag, rating: null }} className="shrink-0" />
-          <span className="sr-only">{pickWords(photo.pick)}</span>
         </button>
       </div>
-      <button
-        type="button"
-        aria-keyshortcuts={KEYS[side]}
-        title={`Keep this one and show the next beside it (${KEYS[side].toUpperCase()})`}
-        onClick={onKeep}
-        className={classNames(
-          'flex h-9 w-36 shrink-0 items-center justify-center rounded-fine border border-stage-ink whitespace-nowrap',
-          isSuggested ? 'bg-stage-ink text-black' : 'hover:bg-black/30',
-        )}
-      >
-        <span>
-          Keep<span className="sr-only"> photo {number} and go on</span>
-          {isSuggested && ' (suggested)'}
-        </span>
-      </button>
-      <fieldset className="-ml-2 flex w-55 max-xl:col-span-2 xl:ml-0">
-        <legend className="sr-only">Rate photo {number}</legend>
-        <StarButtons rating={rating} onRate={onRate} photo={`photo ${number}`} hasKeys={isActive} />
-      </fieldset>
+      <PickBar pick={photo.pick} onChange={onChange} photo={`photo ${number}`} hasKeys={isActive} />
     </div>
   );
 }

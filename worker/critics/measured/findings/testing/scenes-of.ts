@@ -1,4 +1,4 @@
-import type { FoundKind, PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { FindingKind, PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import {
   type Exif,
   type MeasurementName,
@@ -164,7 +164,7 @@ const SURE: ReadonlySet<MeasurementName> = new Set([
 ]);
 
 /** What sentences consider about the same photo. */
-const OTHERS: readonly FoundKind[] = [
+const OTHERS: readonly FindingKind[] = [
   'blown_highlights',
   'blocked_shadows',
   'dark_area',
@@ -182,7 +182,7 @@ const OTHERS: readonly FoundKind[] = [
 ];
 
 /** Whether two kinds can be found in one photo: only one of those that share an aspect can. */
-const canBeBoth = (one: PhotoKind, other: FoundKind): boolean =>
+const canBeBoth = (one: PhotoKind, other: FindingKind): boolean =>
   one === other ||
   !(other in FINDING_RULES) ||
   !FINDING_RULES[one].about.some((aspect) =>
@@ -279,7 +279,7 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
       genres: new Set(genre),
     },
     level: at(['usual', 'plain', 'technical'], Math.floor(index / 4)),
-    found: new Set<FoundKind>([kind, ...others.filter((other) => canBeBoth(kind, other))]),
+    found: new Set<FindingKind>([kind, ...others.filter((other) => canBeBoth(kind, other))]),
   });
 }
 
