@@ -17,7 +17,6 @@ const commands = [
   'bench',
   'critique',
   'doctor',
-  'early-access',
   'admin',
   'backup',
   'restore',

@@ -31,19 +31,6 @@ export function oneOf<Word extends string>(
   throw new UsageError(`${typed} is no ${what}. There are: ${words.join(', ')}`);
 }
 
-const AGE = /^(\d{1,5})([mhd])$/;
-const UNIT_NAMES = { m: 'minutes', h: 'hours', d: 'days' } as const;
-
-/** An age as PostgreSQL takes it: `90m`, `2h` or `3d`. @throws UsageError */
-export function ageOption(given: Given, option: string): string | null {
-  const text = given.text(option);
-  if (text === undefined) return null;
-  const [, count, unit] = AGE.exec(text) ?? [];
-  const name = unit === 'm' || unit === 'h' || unit === 'd' ? UNIT_NAMES[unit] : undefined;
-  if (count !== undefined && name !== undefined) return `${count} ${name}`;
-  throw new UsageError(`--${option} takes minutes, hours or days: 30m, 2h or 7d.`);
-}
-
 /** The end of a day (UTC) as an ISO time. @throws UsageError for anything but a coming date, `2027-01-31` */
 export function dateOption(given: Given, option: string, now: Date): string | null {
   const text = given.text(option);
