@@ -5,7 +5,7 @@ import { watchAccount } from '../../../lib/session/session.ts';
 /** The id of the user whose data is stored in this browser; removed together with that data. */
 const OWNER_KEY = 'photo-coach.owner';
 
-/** Local data of one account. The specifications list more keys than this client stores. */
+/** Local data of one account; some keys are cleared without being written. */
 const CLEARED_KEYS = [
   'analytics_events',
   'user_preferences',
