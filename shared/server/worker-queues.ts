@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 1000;
 const isQueueName = (name: string): name is QueueName => queueNames.some((known) => known === name);
 
 /** The entries of a list in a variable, as `photos, critiques`. */
-export const splitList = (list: string): string[] =>
+const splitList = (list: string): string[] =>
   list
     .split(',')
     .map((entry) => entry.trim())
