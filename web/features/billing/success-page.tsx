@@ -313,7 +313,7 @@ function Steps({ payment, isOverdue }: { payment: Known; isOverdue: boolean }) {
   );
 }
 
-/** An awaited plan: it starts by itself, and the page can be left. */
+/** An awaited plan, with the ways on: the page can be left. */
 function Awaited({ looks, ...outcome }: OutcomeProps & { looks: ReturnType<typeof useLooks> }) {
   return (
     <Outcome {...outcome}>
