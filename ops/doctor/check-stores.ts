@@ -143,7 +143,7 @@ export async function checkBackup({ databaseUrl }: Setup, now = Date.now()): Pro
   try {
     const madeAt = await withDatabase(databaseUrl, readLastBackup);
     // Another tool may make them, so this is not a warning.
-    if (madeAt === null) return ok('none was made by npm run backup (docs/backup.md)');
+    if (madeAt === null) return ok('none was made by npm run backup (docs/operations.md#backups)');
     const hours = Math.max(0, Math.floor((now - Date.parse(madeAt)) / 3_600_000));
     const text = `the last whole one is ${countOf(hours, 'hour')} old (${madeAt.slice(0, 16)}Z)`;
     return isBackupOld(madeAt, now)
