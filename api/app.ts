@@ -61,12 +61,10 @@ export function createApp(
   app.get('/metrics', requirePassword(dependencies), metrics.serve);
   app.use(queueBoard(dependencies));
   app.use(['/api', '/storage', '/socket.io'], refuseUnknownPath);
-  const isProduction = env.NODE_ENV === 'production';
   app.use(
     webClient({
       folder: env.WEB_DIST,
       publicUrl: publicUrl(env),
-      isProduction,
       readSettings: () => readSiteSettings(dependencies),
     }),
   );

@@ -17,7 +17,6 @@ const programs = {
   doctor: 'ops/doctor.ts',
   backup: 'ops/backup.ts',
   restore: 'ops/restore.ts',
-  'early-access': 'ops/early-access.ts',
   critique: 'dev/critique/run.ts',
   bench: 'dev/bench/run.ts',
   faults: 'dev/faults/run.ts',

@@ -21,7 +21,6 @@ test.each([
   '/dev/mail',
   '/api/dev/mail',
   '/dev/mail/style.css',
-  '/dev/ui',
   '/payment-sandbox/checkout/cs_test_1',
   '/v1/prices',
 ])('%s answers only where its own host is named', async (path) => {

@@ -30,16 +30,3 @@ export function oneOf<Word extends string>(
   if (word !== undefined) return word;
   throw new UsageError(`${typed} is no ${what}. There are: ${words.join(', ')}`);
 }
-
-const AGE = /^(\d{1,5})([mhd])$/;
-const UNIT_NAMES = { m: 'minutes', h: 'hours', d: 'days' } as const;
-
-/** An age as PostgreSQL takes it: `90m`, `2h` or `3d`. @throws UsageError */
-export function ageOption(given: Given, option: string): string | null {
-  const text = given.text(option);
-  if (text === undefined) return null;
-  const [, count, unit] = AGE.exec(text) ?? [];
-  const name = unit === 'm' || unit === 'h' || unit === 'd' ? UNIT_NAMES[unit] : undefined;
-  if (count !== undefined && name !== undefined) return `${count} ${name}`;
-  throw new UsageError(`--${option} takes minutes, hours or days: 30m, 2h or 7d.`);
-}

@@ -1,5 +1,10 @@
+import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { keepPauses } from '@photo-coach/shared/server/operators/pause-queues.ts';
+import {
+  keepPauses,
+  pauseQueue,
+  resumeQueue,
+} from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import {
@@ -38,29 +43,29 @@ for (const backend of queueBackends) {
       await queue.send('mail.send.v1', { mailId });
       return mailId;
     };
-    const pausedNow = async (json: ReturnType<typeof openTerminal>['json']) => {
-      const queues: { name: string; isPaused: boolean }[] = await json('queues', 'list');
-      return queues.filter(({ isPaused }) => isPaused).map(({ name }) => name);
-    };
+    const pausedNow = async () =>
+      (await queue.overview()).filter(({ isPaused }) => isPaused).map(({ name }) => name);
+    const operator = { actor: { cli: 'ann' }, reason: null } as const;
+    const pause = (name: QueueName) => pauseQueue({ db, queue }, { ...operator, name });
+    const resume = (name: QueueName) => resumeQueue({ db, queue }, { ...operator, name });
 
     test('pause: a running worker takes nothing from a paused queue until it is resumed, and continues with the others', async () => {
-      const { json } = openTerminal(fixture);
       const [mails, reviews]: [string[], string[]] = [[], []];
       await startWorker(fixture, {
         'mail.send.v1': async (_, { mailId }) => void mails.push(mailId),
         'review.write.v1': async (_, { reviewId }) => void reviews.push(reviewId),
       });
-      await json('queues', 'pause', 'mail');
+      await pause('mail');
       const mailId = await sendMail();
       const reviewId = newId();
       await queue.send('review.write.v1', { reviewId, attempt: 1 });
       await sleepUntil(() => reviews.includes(reviewId), { timeoutMs: 20_000 });
       expect(mails).toEqual([]);
-      expect(await pausedNow(json)).toEqual(['mail']);
-      const waiting: { name: string; waiting: number }[] = await json('queues', 'list');
+      expect(await pausedNow()).toEqual(['mail']);
+      const waiting = await queue.overview();
       expect(waiting.find(({ name }) => name === 'mail')?.waiting).toBe(1);
 
-      await json('queues', 'resume', 'mail');
+      await resume('mail');
       await sleepUntil(() => mails.includes(mailId), { timeoutMs: 20_000 });
     });
 
@@ -77,31 +82,30 @@ for (const backend of queueBackends) {
       });
       const running = await sendMail();
       await sleepUntil(() => begun.includes(running), { timeoutMs: 20_000 });
-      await json('queues', 'pause', 'billing');
+      await pause('billing');
       expect(await json('jobs', 'drain')).toEqual({ isDrained: true, running: 1 });
       const later = await sendMail();
       gate.resolve();
       await sleepUntil(() => ended.includes(running), { timeoutMs: 20_000 });
       expect(begun).toEqual([running]);
-      expect((await json('queues', 'resume', 'mail')).isPaused).toBe(true);
+      expect(await resume('mail')).toBe(false);
 
       await json('jobs', 'resume');
       await sleepUntil(() => ended.includes(later), { timeoutMs: 20_000 });
-      expect(await pausedNow(json)).toEqual(['billing']);
-      await json('queues', 'resume', 'billing');
+      expect(await pausedNow()).toEqual(['billing']);
+      await resume('billing');
     });
 
     test('pauses are restored after a queue store was emptied', async () => {
-      const { json } = openTerminal(fixture);
-      await json('queues', 'pause', 'photos');
+      await pause('photos');
       await fixture.empty();
-      expect(await pausedNow(json)).toEqual([]);
+      expect(await pausedNow()).toEqual([]);
       await keepPauses({ db, queue });
-      expect(await pausedNow(json)).toEqual(['photos']);
-      await json('queues', 'resume', 'photos');
+      expect(await pausedNow()).toEqual(['photos']);
+      await resume('photos');
     });
 
-    test('dead letters are listed by reason, and those of one reason are started again', async () => {
+    test('dead letters of one reason are started again', async () => {
       const { json, run } = openTerminal(fixture);
       const { jobId, attempt, photoIds } = await insertAlbum(db, { photos: 1 });
       await db
@@ -127,13 +131,8 @@ for (const backend of queueBackends) {
         await add('billing', 'billing.remove-customer.v1', { customerId, attempt: 1 });
       }
       await add('photos', 'photo.prepare.v1', { jobId, attempt, photoId: photoIds[0] });
-      const list = () => json('dead-letters', 'list');
-      await sleepUntil(async () => (await list()).length === 2, { timeoutMs: 20_000 });
-      const away = 'customer …: the server is away';
-      expect(await list()).toMatchObject([
-        { queue: 'billing', name: 'billing.remove-customer.v1', count: 2, reason: away },
-        { queue: 'photos', name: 'photo.prepare.v1', count: 1, reason: 'out of memory' },
-      ]);
+      await sleepUntil(async () => (await queue.failed()).length === 3, { timeoutMs: 20_000 });
+      const away = 'the server is away';
 
       works = true;
       const retry = (reason: string) => json('dead-letters', 'retry', '--reason', reason);
@@ -147,7 +146,7 @@ for (const backend of queueBackends) {
         .where('id', '=', jobId)
         .executeTakeFirstOrThrow();
       expect(job).toEqual({ attempt: attempt + 1, status: 'queued' });
-      expect(await list()).toEqual([]);
+      expect(await queue.failed()).toEqual([]);
       expect((await run(['dead-letters', 'retry', '--reason', away])).code).toBe(1);
     });
   });

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../../shared/contracts/errors.ts';
 import { EnvError } from '../../shared/server/env.ts';
-import { actionsGroup } from './actions.ts';
 import { type Command, type CommandGroup, type Given, UsageError } from './command.ts';
 import { deadLettersGroup } from './dead-letters.ts';
+import { earlyAccessGroup } from './early-access.ts';
 import { invitationsGroup } from './invitations.ts';
 import { jobsGroup } from './jobs.ts';
-import { modelGroup } from './model.ts';
 import { objectsGroup } from './objects.ts';
 import { type Caller, openContext } from './open-context.ts';
 import { planGroup } from './plan.ts';
-import { queuesGroup } from './queues.ts';
 import { retentionGroup } from './retention.ts';
 import { usersGroup } from './users.ts';
 
@@ -19,12 +17,10 @@ const GROUPS: Record<string, CommandGroup> = {
   invitations: invitationsGroup,
   plan: planGroup,
   jobs: jobsGroup,
-  queues: queuesGroup,
   'dead-letters': deadLettersGroup,
+  'early-access': earlyAccessGroup,
   retention: retentionGroup,
   objects: objectsGroup,
-  model: modelGroup,
-  actions: actionsGroup,
 };
 
 /** Exit codes. */

@@ -1,53 +1,14 @@
 import { changeAddress } from '../../api/features/operators/change-address.ts';
 import { resetPassword } from '../../api/features/operators/reset-password.ts';
 import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
-import { planSchema } from '../../shared/contracts/records.ts';
 import { disableAccount, enableAccount } from '../../shared/server/operators/disable-account.ts';
 import { grantOperator, revokeOperator } from '../../shared/server/operators/grant-operator.ts';
 import type { QueueClient } from '../../shared/server/queue/queue-client.ts';
-import { textTable } from '../lib/text-table.ts';
 import { type Answer, type Command, type CommandGroup, type Given, UsageError } from './command.ts';
 import { createAccount } from './create-account.ts';
 import { chooseAccount, YES } from './find-account.ts';
-import { type ListedUser, listUsers } from './list-users.ts';
 import type { AdminContext } from './open-context.ts';
-import { numberOption, oneOf, REASON, reasonOf } from './options.ts';
-
-const HEAD = ['email', 'plan', 'albums', 'since', 'notes'];
-
-function lineOf(user: ListedUser): string[] {
-  const notes = [
-    ...(user.isOperator ? ['operator'] : []),
-    ...(user.disabledAt === null ? [] : ['disabled']),
-    ...(user.isConfirmed ? [] : ['not confirmed']),
-  ];
-  return [
-    user.email,
-    user.plan,
-    String(user.albums),
-    user.createdAt.slice(0, 10),
-    notes.join(', '),
-  ];
-}
-
-const list: Command = {
-  summary: 'Lists accounts, the newest first.',
-  options: {
-    search: { type: 'string', value: 'TEXT', summary: 'only addresses with this part' },
-    plan: { type: 'string', value: 'PLAN', summary: 'only accounts on this plan' },
-    limit: { type: 'string', value: 'N', summary: 'at most so many (100)' },
-  },
-  async run({ db }, given) {
-    const plan = given.text('plan');
-    const users = await listUsers(db, {
-      search: given.text('search'),
-      plan: plan === undefined ? undefined : oneOf(planSchema.options, plan, 'plan'),
-      limit: numberOption(given, 'limit', { most: 10_000, preset: 100 }),
-    });
-    const text = users.length === 0 ? 'no accounts' : textTable([HEAD, ...users.map(lineOf)]);
-    return { text, data: users };
-  },
-};
+import { REASON, reasonOf } from './options.ts';
 
 /** Makes the one-time link that lets a person choose a password. Its mail is in the queue before this process ends. */
 async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'link') {
@@ -152,7 +113,6 @@ const addressChange: Command = {
 export const usersGroup: CommandGroup = {
   summary: 'Accounts',
   commands: {
-    list,
     create,
     disable: changing(
       'Disables an account: signed out everywhere at once, its share links opened by nobody, its data kept.',

@@ -27,12 +27,10 @@ import { startRedis } from '../../testing/services/redis.ts';
 import { startS3Server } from '../../testing/services/s3/s3-server.ts';
 import { startSmtpServer } from '../../testing/services/smtp-server.ts';
 import { startStripeServer } from '../../testing/services/stripe-server.ts';
-import { checkBackup } from './checks/check-backup.ts';
-import { checkClock } from './checks/check-clock.ts';
-import { checkModel } from './checks/check-model.ts';
-import { checkNode } from './checks/check-node.ts';
-import { checkPayments } from './checks/check-payments.ts';
-import { checkProxies } from './checks/check-proxies.ts';
+import { startEmbeddedPostgres } from '../../testing/postgres/embedded-postgres.ts';
+import { checkModel } from './check-model.ts';
+import { checkNode, checkPayments, checkProxies } from './check-services.ts';
+import { checkBackup, checkClock } from './check-stores.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 
 const DOCTOR = path.resolve(import.meta.dirname, '../doctor.ts');
@@ -388,7 +386,10 @@ describe('the doctor’s check of the model', () => {
   test('finds a model on this machine as npm start does', async () => {
     const ollama = await startModelServer({
       models: { 'qwen2.5vl:7b': 'sees' },
-      others: { '/api/tags': { models: [{ name: 'qwen2.5vl:7b' }] } },
+      others: {
+        '/api/tags': { models: [{ name: 'qwen2.5vl:7b' }] },
+        '/api/show': { capabilities: ['vision'] },
+      },
     });
     onTestFinished(ollama.stop);
     const servers = [{ name: 'Ollama', origin: ollama.origin }] as const;

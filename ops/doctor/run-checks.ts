@@ -1,17 +1,21 @@
 import { styleText } from 'node:util';
-import { checkAccounts } from './checks/check-accounts.ts';
-import { checkBackup } from './checks/check-backup.ts';
-import { checkClock } from './checks/check-clock.ts';
-import { checkDatabase } from './checks/check-database.ts';
-import { checkDisk } from './checks/check-disk.ts';
-import { checkMail } from './checks/check-mail.ts';
-import { checkModel } from './checks/check-model.ts';
-import { checkNode } from './checks/check-node.ts';
-import { checkObjects } from './checks/check-objects.ts';
-import { checkPayments } from './checks/check-payments.ts';
-import { checkProxies } from './checks/check-proxies.ts';
-import { checkQueue } from './checks/check-queue.ts';
-import { checkWorkers } from './checks/check-workers.ts';
+import { checkModel } from './check-model.ts';
+import { checkObjects } from './check-objects.ts';
+import {
+  checkAccounts,
+  checkDisk,
+  checkMail,
+  checkNode,
+  checkPayments,
+  checkProxies,
+} from './check-services.ts';
+import {
+  checkBackup,
+  checkClock,
+  checkDatabase,
+  checkQueue,
+  checkWorkers,
+} from './check-stores.ts';
 import { type Finding, fail, reasonOf } from './finding.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 import { createRedaction } from './redact.ts';

@@ -2,18 +2,11 @@ import { AppError } from '../../shared/contracts/errors.ts';
 import { readVisionEnv } from '../../shared/server/env.ts';
 import { createLog } from '../../shared/server/log.ts';
 import { LONGER_CONTEXT, ModelFailure } from '../../worker/critics/coach/request/model-failure.ts';
-import {
-  type ListedModel,
-  type LocalModel,
-  type LocalServer,
-  listLocalModels,
-} from './list-models.ts';
-import { modelsToTry } from './order-models.ts';
-import { LEAST_CONTEXT, readContext } from './read-context.ts';
+import { type LocalModel, type LocalServer, listLocalModels, readContext } from './list-models.ts';
 import type { Trial } from './try-model.ts';
 
 /** A model and its server's name. */
-export type NamedModel = Pick<ListedModel, 'id'> & { server: LocalServer['name'] };
+export type NamedModel = Pick<LocalModel, 'id'> & { server: LocalServer['name'] };
 
 export type SearchResult =
   | { kind: 'found'; model: NamedModel; trial: Trial; variables: Record<string, string> }
@@ -30,8 +23,15 @@ type Options = {
   onTry?: (model: NamedModel) => void;
 };
 
+/**
+ * The fewest tokens that a request needs: about 2,000 of text, up to 3,000 of the picture and its crop, and an answer
+ * of 1,000 to 2,000. Servers silently cut off what exceeds their context.
+ */
+export const MIN_CONTEXT = 8000;
 /** For one answer: a model is loaded from the disk first. */
 const TRIAL_SECONDS = 180;
+/** Each of them can make a server load a model of many gigabytes. */
+const MAX_TRIES = 4;
 const BLIND = 'it can’t see pictures';
 
 const tooShort = (context: number, { server }: LocalModel): string =>
@@ -43,7 +43,7 @@ const named = ({ id, server }: LocalModel): NamedModel => ({ id, server: server.
  * The variables with which a worker uses a model on its own machine. Such a server answers one request after another,
  * and loads its model again after a pause.
  */
-const variablesOf = ({ id, server }: LocalModel, env: NodeJS.ProcessEnv) => ({
+const toVariables = ({ id, server }: LocalModel, env: NodeJS.ProcessEnv) => ({
   OPENAI_BASE_URL: `${server.origin}/v1`,
   OPENAI_API_KEY: 'local',
   VISION_MODEL: id,
@@ -59,12 +59,8 @@ function reasonOf(error: unknown): string {
     : 'it did not answer';
 }
 
-async function tryLocalModel(
-  model: LocalModel,
-  turn: number,
-  { env, signal }: Options,
-): Promise<SearchResult> {
-  const variables = variablesOf(model, env);
+async function tryLocalModel(model: LocalModel, { env, signal }: Options): Promise<SearchResult> {
+  const variables = toVariables(model, env);
   const limit = { VISION_TIMEOUT_SECONDS: String(TRIAL_SECONDS) };
   // Loaded for a model that was found: most starts find none.
   const [{ openModel }, { tryModel }] = await Promise.all([
@@ -76,10 +72,10 @@ async function tryLocalModel(
     createLog('trial', 'silent'),
   );
   try {
-    const trial = await tryModel(opened, turn, signal);
+    const trial = await tryModel(opened, signal);
     if (!trial.sees) return { kind: 'unusable', model: named(model), reason: BLIND };
     const context = await readContext(model);
-    return context !== null && context < LEAST_CONTEXT
+    return context !== null && context < MIN_CONTEXT
       ? { kind: 'unusable', model: named(model), reason: tooShort(context, model) }
       : { kind: 'found', model: named(model), trial, variables };
   } catch (error) {
@@ -88,17 +84,9 @@ async function tryLocalModel(
   }
 }
 
-/** Why models were found and none of them is tried. */
-function untriedResult(models: readonly LocalModel[], wanted: string | undefined): SearchResult {
-  const [first] = models;
-  if (first === undefined) return { kind: 'none' };
-  const reason = wanted === undefined ? BLIND : `VISION_MODEL names another one (${wanted})`;
-  return { kind: 'unusable', model: named(first), reason };
-}
-
 /**
- * Searches this machine once for a model that sees: lists the models of the usual servers, and shows drawings to the
- * most promising models, one after another, until one is right about them. Nothing leaves this machine.
+ * Searches this machine once for a model that sees: asks the usual servers for their models, and shows a drawing to one
+ * after another, until one is right about it. Nothing leaves this machine.
  * @throws the signal's reason when it is aborted
  */
 export async function findLocalModel(options: Options): Promise<SearchResult> {
@@ -106,14 +94,18 @@ export async function findLocalModel(options: Options): Promise<SearchResult> {
   // With a proxy for all requests, those to this machine could leave it.
   if (env['NODE_USE_ENV_PROXY'] !== undefined) return { kind: 'none' };
   const wanted = env['VISION_MODEL'];
-  const models = await listLocalModels(servers);
+  const listed = await listLocalModels(servers);
+  const models = listed.filter(({ id, sees }) => (wanted === undefined ? sees : id === wanted));
   let first: SearchResult | null = null;
-  for (const [turn, model] of modelsToTry(models, wanted).entries()) {
+  for (const model of models.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     onTry?.(named(model));
-    const result = await tryLocalModel(model, turn, options);
+    const result = await tryLocalModel(model, options);
     if (result.kind === 'found') return result;
     first ??= result;
   }
-  return first ?? untriedResult(models, wanted);
+  const [untried] = listed;
+  if (first !== null || untried === undefined) return first ?? { kind: 'none' };
+  const reason = wanted === undefined ? BLIND : `VISION_MODEL names another one (${wanted})`;
+  return { kind: 'unusable', model: named(untried), reason };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJson } from '../../worker/critics/coach/answer/read-json.ts';
-import type { Model, ModelRequest } from '../../worker/critics/coach/request/model.ts';
-import { drawTrial, type Shape, TRIAL_PICTURES, type TrialPicture } from './draw-trial.ts';
+import type { Model } from '../../worker/critics/coach/request/model.ts';
+import sharp from '../../worker/imaging/decode/configured-sharp.ts';
 
 /** Raise it with every change of the text. */
 const TRIAL_VERSION = 1;
@@ -14,61 +14,67 @@ const answerSchema = z.object({
   right_shape: z.string(),
   right_color: z.string(),
 });
-type Answer = z.infer<typeof answerSchema>;
 
-/** Words that models use for the shapes. */
-const WORDS: Record<Shape, RegExp> = {
-  disc: /\b(dis[ck]|circle|dot|round|ball)/i,
-  square: /\b(square|rectangle|box|quadrilateral)/i,
-  triangle: /\btriang/i,
-};
+const [WIDTH, HEIGHT] = [448, 280];
+/** Half of a shape's side. */
+const REACH = 70;
+const BACKGROUND = [236, 236, 236] as const;
 
-/** How a model has done on two drawings. */
+/** The color of a point of the drawing: a yellow triangle on the left, a green disc on the right. */
+function getColor(left: number, top: number): readonly number[] {
+  const y = top - HEIGHT / 2;
+  const [toTriangle, toDisc] = [left - WIDTH / 4, left - (WIDTH * 3) / 4];
+  if (Math.abs(y) <= REACH && Math.abs(toTriangle) * 2 <= y + REACH) return [250, 208, 20];
+  return toDisc ** 2 + y ** 2 <= REACH ** 2 ? [24, 140, 48] : BACKGROUND;
+}
+
+/** Draws the picture as JPEG. */
+async function drawPicture(): Promise<Buffer> {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < WIDTH * HEIGHT; at += 1) {
+    pixels.set(getColor(at % WIDTH, Math.floor(at / WIDTH)), at * 3);
+  }
+  return await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+const isRight = (answer: z.infer<typeof answerSchema>): boolean =>
+  /\btriang/i.test(answer.left_shape) &&
+  /yellow/i.test(answer.left_color) &&
+  /\b(dis[ck]|circle|dot|round|ball)/i.test(answer.right_shape) &&
+  /green/i.test(answer.right_color);
+
+/** How a model has done on the drawing. */
 export type Trial = {
   /** Whether it named every shape and color in the right place. */
   readonly sees: boolean;
-  /** Whether both answers were JSON in the requested form. */
+  /** Whether the answer was JSON in the requested form. */
   readonly keepsShape: boolean;
-  /** For the second answer: the first one may have waited for the model to be loaded. */
+  /** Until the answer; a server may have loaded the model first. */
   readonly milliseconds: number;
 };
 
-async function trialRequest(picture: TrialPicture): Promise<ModelRequest> {
-  return {
-    purpose: 'trial',
-    version: TRIAL_VERSION,
-    system: TRIAL_BRIEF,
-    pictures: [await drawTrial(picture)],
-    text: 'Which shapes are these?',
-    schema: z.strictObject(answerSchema.shape),
-  };
-}
-
-const isRight = ({ left, right }: TrialPicture, answer: Answer): boolean =>
-  WORDS[left.shape].test(answer.left_shape) &&
-  WORDS[right.shape].test(answer.right_shape) &&
-  answer.left_color.toLowerCase().includes(left.color) &&
-  answer.right_color.toLowerCase().includes(right.color);
-
 /**
- * Shows a model two drawings, one after the other, and checks its answers. A model that guesses, or whose server passed
- * it no picture, can't be right about both.
- * @param turn which two drawings of the round: give each model another turn
+ * Shows a model a drawing, and checks its answer.
  * @throws as `Model.ask`
  */
-export async function tryModel(model: Model, turn: number, signal: AbortSignal): Promise<Trial> {
-  let trial: Trial = { sees: true, keepsShape: true, milliseconds: 0 };
-  for (const step of [0, 1]) {
-    const picture = TRIAL_PICTURES[(turn + step) % TRIAL_PICTURES.length] ?? TRIAL_PICTURES[0];
-    const { text, milliseconds } = await model.ask(await trialRequest(picture), signal);
-    const answer = answerSchema.safeParse(readJson(text)).data;
-    const sees = answer !== undefined && isRight(picture, answer);
-    trial = {
-      sees: trial.sees && sees,
-      keepsShape: trial.keepsShape && answer !== undefined,
-      milliseconds,
-    };
-    if (!sees) break;
-  }
-  return trial;
+export async function tryModel(model: Model, signal: AbortSignal): Promise<Trial> {
+  const { text, milliseconds } = await model.ask(
+    {
+      purpose: 'trial',
+      version: TRIAL_VERSION,
+      system: TRIAL_BRIEF,
+      pictures: [await drawPicture()],
+      text: 'Which shapes are these?',
+      schema: z.strictObject(answerSchema.shape),
+    },
+    signal,
+  );
+  const answer = answerSchema.safeParse(readJson(text)).data;
+  return {
+    sees: answer !== undefined && isRight(answer),
+    keepsShape: answer !== undefined,
+    milliseconds,
+  };
 }

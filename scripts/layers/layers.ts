@@ -35,9 +35,8 @@ export const LAYERS: Record<string, Layer> = {
   'worker/imaging': IMAGING,
   ...Object.fromEntries(OPENS_PHOTOS.map((folder) => [folder, IMAGING])),
   web: { folders: BROWSER_SAFE },
-  'web/app': { folders: [...BROWSER_SAFE, 'web/features', 'web/lib', 'web/ui', 'web/dev-ui'] },
+  'web/app': { folders: [...BROWSER_SAFE, 'web/features', 'web/lib', 'web/ui'] },
   'web/features': { folders: [...BROWSER_SAFE, 'web/lib', 'web/ui'] },
-  'web/dev-ui': { folders: [...BROWSER_SAFE, 'web/lib', 'web/ui'] },
   'web/lib': { folders: BROWSER_SAFE },
   'web/ui': { folders: BROWSER_SAFE },
 };

@@ -192,8 +192,11 @@ test('a killed worker and a killed database are both started again', async () =>
 /** An Ollama on this machine with one model. */
 async function startOllama(eyes: Eyes) {
   const models = { 'qwen2.5vl:7b': eyes };
-  const tags = { models: [{ name: 'qwen2.5vl:7b' }] };
-  const ollama = await startModelServer({ models, others: { '/api/tags': tags } });
+  const others = {
+    '/api/tags': { models: [{ name: 'qwen2.5vl:7b' }] },
+    '/api/show': { capabilities: ['vision'] },
+  };
+  const ollama = await startModelServer({ models, others });
   onTestFinished(ollama.stop);
   return { ...ollama, servers: JSON.stringify([{ name: 'Ollama', origin: ollama.origin }]) };
 }

@@ -13,7 +13,6 @@ export const PAGES = {
   coachingCall: '/coaching-call',
   billingCheck: '/dev/billing-check',
   loading: '/loading',
-  devUi: '/dev/ui',
   auth: '/auth',
   signUp: '/signup',
   verifyEmail: '/verify-email',

@@ -24,9 +24,9 @@ const SHELL = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-g
 /** Modules that fewer screens share; others need not load them. */
 const MANY = 3;
 
-/** The pages of visitors, by their paths. The developers' page is not one of them, because it shows every component. */
+/** The pages of visitors, by their paths. */
 const FOR_VISITORS: readonly PagePath[] = Object.values(PAGES).filter(
-  (page) => ROUTE_TABLE[page] === 'public' && page !== PAGES.devUi,
+  (page) => ROUTE_TABLE[page] === 'public',
 );
 
 /**

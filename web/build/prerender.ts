@@ -51,11 +51,10 @@ const isGuarded = (page: PagePath): boolean =>
 function describeSite(variants: Site['variants']): Site {
   const pages = listSitePages()
     .filter((page) => page.path !== '*')
-    .map(({ path: address, isPrerendered, isForDevelopers, description }) => ({
+    .map(({ path: address, isPrerendered, description }) => ({
       path: address,
       file: isPrerendered ? fileOf(address) : isGuarded(address) ? shellOf(address) : SHELL,
       isListed: description !== null,
-      isForDevelopers,
     }));
   return { pages, notFound: NOT_FOUND, variants };
 }

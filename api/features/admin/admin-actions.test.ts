@@ -1,4 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -133,6 +134,25 @@ describe('an operator’s action on a job', () => {
     expect(body.entries).toContainEqual(
       expect.objectContaining({ kind: 'operator', text: 'job.cancel', reason: 'stuck' }),
     );
+  });
+
+  test('retries it beyond the limits of its account, and returns the allowance once it cancels it', async () => {
+    const { db } = api.dependencies;
+    const { jobId } = await insertAlbum(db, { photos: 2 });
+    const failed = { status: 'error', error_code: 'internal', error_text: 'Broken.' } as const;
+    await db.updateTable('jobs').set(failed).where('id', '=', jobId).execute();
+    // More failures in a day than the plan allows, which would refuse the owner.
+    const spent = { state: 'refunded', failures: 1000 } as const;
+    await db.updateTable('usage').set(spent).where('job_id', '=', jobId).execute();
+    const readUsage = () =>
+      db.selectFrom('usage').select('state').where('job_id', '=', jobId).execute();
+    const act = (action: string) => post(`/jobs/${jobId}/actions`, { action, reason: 'ours' });
+    expect((await act('retry')).body).toEqual({ retried: 'analysis' });
+    expect(await readUsage()).toEqual([{ state: 'reserved' }]);
+    expect((await act('retry')).body.code).toBe('job_not_retryable');
+    await act('cancel');
+    expect(await readUsage()).toEqual([{ state: 'refunded' }]);
+    expect((await act('cancel')).body.code).toBe('job_not_cancellable');
   });
 });
 

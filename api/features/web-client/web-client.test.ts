@@ -35,7 +35,6 @@ const writeBuild = (folder: string) =>
       { path: '/app' },
       { path: '/album-feedback/:albumId' },
       { path: '/shared/:token' },
-      { path: '/dev/ui', isForDevelopers: true },
     ],
     {
       'index.html': pageOf('index'),
@@ -55,14 +54,12 @@ const writeBuild = (folder: string) =>
 type Reply = { status: number; headers: Record<string, unknown>; body: Buffer };
 
 /** The client on its own port. */
-async function serveBuild({ isBuilt = true, isProduction = false } = {}) {
+async function serveBuild({ isBuilt = true } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-client-'));
   if (isBuilt) writeBuild(folder);
   const site = { settings: SITE_SETTINGS };
   const readSettings = async () => site.settings;
-  const app = express().use(
-    webClient({ folder, publicUrl: PUBLIC_URL, isProduction, readSettings }),
-  );
+  const app = express().use(webClient({ folder, publicUrl: PUBLIC_URL, readSettings }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   onTestFinished(() => {
@@ -97,7 +94,6 @@ test('every page has its own file, and every other address the "not found" page 
     '/app': [200, 'shell'],
     '/album-feedback/0198': [200, 'shell'],
     '/album-feedback/a%2Fb': [200, 'shell'],
-    '/dev/ui': [200, 'shell'],
     '/album-feedback': [404, '404'],
     '/album-feedback/a/b': [404, '404'],
     '/apple': [404, '404'],
@@ -163,12 +159,6 @@ test('pages can be read, and nothing else', async () => {
     const { status, headers } = await ask('/about', {}, method);
     expect([status, headers['etag']]).toEqual([404, undefined]);
   }
-});
-
-test('pages for developers are missing in production', async () => {
-  const { ask } = await serveBuild({ isProduction: true });
-  expect((await ask('/dev/ui')).status).toBe(404);
-  expect((await ask('/about')).status).toBe(200);
 });
 
 test('a page contains the public address, and is never served without it', async () => {

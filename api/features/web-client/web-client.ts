@@ -20,8 +20,6 @@ type WebClientOptions = {
   folder: string;
   /** The public address, without a trailing slash. */
   publicUrl: string;
-  /** In production there are no pages for developers. */
-  isProduction: boolean;
   /** The settings that pages know before they are painted. */
   readSettings: () => Promise<SiteSettings>;
 };
@@ -103,7 +101,7 @@ async function sendNotFound(
 
 function servePages(
   readSite: ReadCurrentSite,
-  { isProduction, readSettings }: Pick<WebClientOptions, 'isProduction' | 'readSettings'>,
+  { readSettings }: Pick<WebClientOptions, 'readSettings'>,
 ): RequestHandler {
   return async function pages(request, response, next) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -118,8 +116,7 @@ function servePages(
     const settings = await readSettings();
     const decoded = decodePath(request.path);
     const found = decoded === null ? undefined : findPage(site.pages, decoded);
-    const isAvailable =
-      found !== undefined && !(found.isForDevelopers && isProduction) && isOnSite(found, settings);
+    const isAvailable = found !== undefined && isOnSite(found, settings);
     if (!isAvailable) await sendNotFound(request, response, { site, settings });
     else {
       const page = site.pageOf(found.file, settings);

@@ -59,7 +59,7 @@ const readAlbum: OpenScreen = async (page) => {
 const comparePhotos: OpenScreen = async (page) => {
   await page.getByRole('button', { name: /^Show photo 1,/ }).click();
   await page.getByRole('link', { name: 'Compare photo 1 with another' }).click();
-  await page.getByRole('heading', { name: 'Scores' }).waitFor();
+  await page.getByRole('table', { name: 'How they differ' }).waitFor();
   await scrollTop(page);
 };
 

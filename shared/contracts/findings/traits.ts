@@ -69,7 +69,7 @@ export type WeaknessTraits = {
 };
 
 /** Everything that pages need to know about a strength, or about an intended effect. */
-export type OtherTraits = {
+type OtherTraits = {
   readonly polarity: 'strength' | 'intent';
   readonly category: Category;
   readonly name: string;

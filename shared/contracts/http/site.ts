@@ -46,8 +46,6 @@ const sitePageSchema = z.object({
   file: htmlFileSchema,
   /** Whether search engines should index it. */
   isListed: z.boolean(),
-  /** Missing in production. */
-  isForDevelopers: z.boolean(),
 });
 
 /** The pages of the web client, and the page for unknown addresses. */

@@ -14,7 +14,6 @@ export const ROUTE_TABLE = {
   [PAGES.landing]: 'public',
   [PAGES.about]: 'public',
   [PAGES.loading]: 'public',
-  [PAGES.devUi]: 'public',
   [PAGES.pricing]: 'public',
   [PAGES.terms]: 'public',
   [PAGES.privacy]: 'public',

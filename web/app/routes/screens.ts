@@ -42,7 +42,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.landing]: screen(() => import('../../features/landing/landing-page.tsx')),
   [PAGES.about]: screen(() => import('../../features/about/about-page.tsx')),
   [PAGES.loading]: screen(() => import('./loading-page.tsx')),
-  [PAGES.devUi]: screen(() => import('../../dev-ui/dev-ui-page.tsx')),
   [PAGES.pricing]: screen(() => import('../../features/pricing/pricing-page.tsx')),
   [PAGES.terms]: legal,
   [PAGES.privacy]: legal,

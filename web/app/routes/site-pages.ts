@@ -5,16 +5,12 @@ import { type PagePath, ROUTE_TABLE } from './route-table.ts';
 /** Public pages that search engines must not list; they are not prerendered. */
 const UNLISTED = [
   PAGES.loading,
-  PAGES.devUi,
   PAGES.onboardingJourney,
   PAGES.onboardingGenres,
   PAGES.onboardingEquipment,
   PAGES.onboardingGoals,
   PAGES.onboardingChallenges,
 ] as const;
-
-/** Pages for developers, which do not exist in production. */
-const DEVELOPERS: readonly string[] = [PAGES.devUi];
 
 type PublicPath = {
   [Path in PagePath]: (typeof ROUTE_TABLE)[Path] extends 'public' ? Path : never;
@@ -39,8 +35,6 @@ export type PublishedPage = {
   path: PagePath;
   /** Rendered at build time; the others share an empty shell that the client fills. */
   isPrerendered: boolean;
-  /** Does not exist in production. */
-  isForDevelopers: boolean;
   /** Null for a page that search engines must not list. */
   description: string | null;
 };
@@ -59,7 +53,6 @@ export function listSitePages(): PublishedPage[] {
   return paths.map((path) => ({
     path,
     isPrerendered: ROUTE_TABLE[path] === 'public' && !unlisted.includes(path),
-    isForDevelopers: DEVELOPERS.includes(path),
     description: descriptionOf(path),
   }));
 }

@@ -51,7 +51,6 @@ const MATRIX: Record<PagePath, Row> = {
   '/refunds': ANYONE,
   '/imprint': ANYONE,
   '/loading': ANYONE,
-  '/dev/ui': ANYONE,
   '/pricing': ANYONE,
   '*': ANYONE,
   '/onboarding/journey': ANYONE,

@@ -26,7 +26,6 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/': 'visitor',
   '/about': 'visitor',
   '/loading': 'visitor',
-  '/dev/ui': 'visitor',
   '/pricing': 'visitor',
   '/terms': 'visitor',
   '/privacy': 'visitor',

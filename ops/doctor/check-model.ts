@@ -1,29 +1,25 @@
 import { z } from 'zod';
-import { AppError } from '../../../shared/contracts/errors.ts';
-import { hasModel, type WorkerEnv } from '../../../shared/server/env.ts';
-import { createLog } from '../../../shared/server/log.ts';
-import type { Dialect } from '../../../worker/critics/coach/request/dialect.ts';
-import {
-  LONGER_CONTEXT,
-  ModelFailure,
-} from '../../../worker/critics/coach/request/model-failure.ts';
-import { getJson } from '../../lib/get-json.ts';
-import { findLocalModel } from '../../local-model/find-local-model.ts';
-import { LOCAL_SERVERS, type LocalServer } from '../../local-model/list-models.ts';
-import { LEAST_CONTEXT, readContext } from '../../local-model/read-context.ts';
-import type { Trial } from '../../local-model/try-model.ts';
-import { type Finding, fail, ok, reasonOf, warn } from '../finding.ts';
-import type { Setup } from '../read-setup.ts';
+import { AppError } from '../../shared/contracts/errors.ts';
+import { hasModel, type WorkerEnv } from '../../shared/server/env.ts';
+import { createLog } from '../../shared/server/log.ts';
+import type { Dialect } from '../../worker/critics/coach/request/dialect.ts';
+import { LONGER_CONTEXT, ModelFailure } from '../../worker/critics/coach/request/model-failure.ts';
+import { getJson } from '../lib/get-json.ts';
+import { findLocalModel, MIN_CONTEXT } from '../local-model/find-local-model.ts';
+import { LOCAL_SERVERS, type LocalServer, readContext } from '../local-model/list-models.ts';
+import type { Trial } from '../local-model/try-model.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import type { Setup } from './read-setup.ts';
 
 const LIST_TIMEOUT_MS = 10_000;
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 const OPENAI = 'https://api.openai.com/v1';
 /** A critique has about a thousand tokens, the answer about a drawing about forty; this leaves room for a busy server. */
 const SLOW_SHARE = 0.1;
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-const hostOf = ({ OPENAI_BASE_URL: address = OPENAI }: WorkerEnv): string => new URL(address).host;
+const getHost = ({ OPENAI_BASE_URL: address = OPENAI }: WorkerEnv): string => new URL(address).host;
 
 /** The models that the server lists; null if it lists none, or not in this form. */
 async function listModels({
@@ -40,30 +36,23 @@ async function listModels({
   }
 }
 
-/** The context length of a self-hosted server in tokens, and its source; null if it is unknown, and for OpenAI. */
-async function findContext({ OPENAI_BASE_URL: address, VISION_MODEL: id }: WorkerEnv) {
+/** A context of a self-hosted server that truncates a photo's request; null if it is long enough, or unknown. */
+async function contextProblem({ OPENAI_BASE_URL: address, VISION_MODEL: id }: WorkerEnv) {
   if (address === undefined) return null;
   const { origin } = new URL(address);
   for (const name of ['Ollama', 'LM Studio', 'vLLM'] as const) {
-    const context = await readContext({ id, sees: null, server: { name, origin } });
-    if (context !== null) return { name, context };
+    const context = await readContext({ id, server: { name, origin } });
+    if (context === null) continue;
+    if (context >= MIN_CONTEXT) return null;
+    const wrong = `${id} has a context of ${context} tokens, too short for a photo`;
+    return fail(wrong, LONGER_CONTEXT[name]);
   }
   return null;
 }
 
-/** A context that truncates a photo's request; null if it is long enough, or unknown. */
-async function contextProblem(settings: WorkerEnv): Promise<Finding | null> {
-  const found = await findContext(settings);
-  if (found === null || found.context >= LEAST_CONTEXT) return null;
-  return fail(
-    `${settings.VISION_MODEL} has a context of ${found.context} tokens, too short for a photo`,
-    LONGER_CONTEXT[found.name],
-  );
-}
-
 /** Why a trial has no answer. */
-function failureOf(error: unknown, settings: WorkerEnv): Finding {
-  const place = `${settings.VISION_MODEL} at ${hostOf(settings)}`;
+function describeFailure(error: unknown, settings: WorkerEnv): Finding {
+  const place = `${settings.VISION_MODEL} at ${getHost(settings)}`;
   if (error instanceof ModelFailure && error.kind === 'policy') {
     return fail(`${place} declines to look`, 'choose another VISION_MODEL');
   }
@@ -83,8 +72,8 @@ const FORMS: Record<Dialect['output'], string> = {
   text: 'words alone',
 };
 
-function findingOf(trial: Trial, dialect: Dialect, settings: WorkerEnv): Finding {
-  const place = `${settings.VISION_MODEL} at ${hostOf(settings)}`;
+function describeTrial(trial: Trial, dialect: Dialect, settings: WorkerEnv): Finding {
+  const place = `${settings.VISION_MODEL} at ${getHost(settings)}`;
   if (!trial.keepsShape) {
     return fail(`${place} answers in a form of its own`, 'choose another VISION_MODEL');
   }
@@ -103,23 +92,26 @@ function findingOf(trial: Trial, dialect: Dialect, settings: WorkerEnv): Finding
 
 async function checkNamedModel(settings: WorkerEnv): Promise<Finding> {
   const [{ openModel }, { tryModel }] = await Promise.all([
-    import('../../../worker/critics/coach/request/open-model.ts'),
-    import('../../local-model/try-model.ts'),
+    import('../../worker/critics/coach/request/open-model.ts'),
+    import('../local-model/try-model.ts'),
   ]);
   const model = openModel(settings, createLog('doctor', 'silent'));
   const listed = await listModels(settings);
   try {
-    const trial = await tryModel(model, 0, new AbortController().signal);
-    const finding = findingOf(trial, model.dialect(), settings);
+    const { signal } = new AbortController();
+    const first = await tryModel(model, signal);
+    // The first answer may have waited for the model to be loaded.
+    const trial = first.sees ? await tryModel(model, signal) : first;
+    const finding = describeTrial(trial, model.dialect(), settings);
     return (finding.state === 'ok' && (await contextProblem(settings))) || finding;
   } catch (error) {
     if (listed === null || listed.length === 0 || listed.includes(settings.VISION_MODEL)) {
-      return failureOf(error, settings);
+      return describeFailure(error, settings);
     }
-    const some = listed.slice(0, MOST_LISTED).join(', ');
+    const some = listed.slice(0, MAX_LISTED).join(', ');
     return fail(
-      `${hostOf(settings)} has no model ${settings.VISION_MODEL}`,
-      `set VISION_MODEL to one it has (${some}${listed.length > MOST_LISTED ? ', …' : ''})`,
+      `${getHost(settings)} has no model ${settings.VISION_MODEL}`,
+      `set VISION_MODEL to one it has (${some}${listed.length > MAX_LISTED ? ', …' : ''})`,
     );
   }
 }
@@ -145,7 +137,7 @@ async function checkLocalModel(
   );
 }
 
-/** Shows the model two drawings, and reports what prevents it from critiquing photos. */
+/** Shows the model a drawing, and reports what prevents it from critiquing photos. */
 export async function checkModel(
   { env, settings }: Setup,
   servers: readonly LocalServer[] = LOCAL_SERVERS,
