@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
 
 /**
  * Simulates the passing of time in the sandbox, every minute: subscriptions are renewed, payments are tried again,
- * checkouts expire, and old rows are deleted.
+ * checkouts expire, and expired rows are deleted.
  * @returns a function that stops it
  */
 export function startUpkeep(sandbox: Sandbox, log: Log): () => Promise<void> {
