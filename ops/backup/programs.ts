@@ -12,9 +12,7 @@ export function readArguments(): { folder: string; command: string | undefined }
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) {
-    throw new Error(
-      'Usage: npm run backup -- DIR, npm run restore -- DIR (docs/operations.md#backups)',
-    );
+    throw new Error('Usage: npm run backup -- DIR, npm run restore -- DIR (docs/operations.md)');
   }
   const from = process.env['INIT_CWD'] ?? process.cwd();
   return { folder: path.resolve(from, folder), command: values.objects };
