@@ -32,7 +32,7 @@ async function ask(url: string, statement: string): Promise<string> {
   }
 }
 
-const url = findDatabase(path.resolve(import.meta.dirname, '..'));
+const url = await findDatabase(path.resolve(import.meta.dirname, '..'));
 if (url === null) {
   console.error('No database runs. Start the product (npm start), or name one in DATABASE_URL.');
   process.exit(1);

@@ -2,6 +2,7 @@ import type { Payments } from '@photo-coach/shared/server/billing/create-payment
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 import { Router } from 'express';
 import { deliverDueEvents } from './loops/deliver-due-events.ts';
 import { renewDueSubscriptions } from './loops/renew-due-subscriptions.ts';
@@ -59,10 +60,13 @@ export async function openPaymentSandbox(
     onCommit: () => deliveries?.wake(),
   });
   const target = webhookUrl && { url: webhookUrl, webhookSecret: config.webhookSecret };
+  const report = throttledWarn(log, 'the payment sandbox could not deliver an event');
+  const warn = (error: unknown) =>
+    report(error instanceof Error ? error : new Error(String(error)));
   const deliveries =
     target &&
     startLoop(DELIVERIES_MS, log, (stopping) =>
-      deliverDueEvents({ db: sandbox.db, log, target, retryMs: DELIVERIES_MS }, stopping),
+      deliverDueEvents({ db: sandbox.db, target, retryMs: DELIVERIES_MS, warn }, stopping),
     );
   const renewals = startLoop(RENEWALS_MS, log, () => renewDueSubscriptions(sandbox));
   return {

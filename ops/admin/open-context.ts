@@ -51,8 +51,11 @@ function userName(): string {
  * @returns null when no database is named, and the embedded one is not running
  * @throws EnvError
  */
-export function openContext(root: string, { readInput, warn, ask }: Caller): AdminContext | null {
-  const databaseUrl = findDatabase(root);
+export async function openContext(
+  root: string,
+  { readInput, warn, ask }: Caller,
+): Promise<AdminContext | null> {
+  const databaseUrl = await findDatabase(root);
   if (databaseUrl === null) return null;
   const env = readWorkerEnv({ ...readStackEnvironment(root).env, DATABASE_URL: databaseUrl });
   const log = createLog('admin', 'silent');

@@ -128,7 +128,7 @@ async function execute(
   given: Given,
   { root, print, ...caller }: Terminal,
 ): Promise<number> {
-  const context = openContext(root, caller);
+  const context = await openContext(root, caller);
   if (context === null) {
     caller.warn('No database: start the product with npm start, or set DATABASE_URL.');
     return FAILED;

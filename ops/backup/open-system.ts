@@ -22,7 +22,7 @@ async function startDatabase(dataDir: string) {
 
 /** Opens database and store as the processes do, and closes them after the work. */
 async function withSystem(work: (system: System) => Promise<void>): Promise<void> {
-  const setup = readSetup(path.resolve(import.meta.dirname, '../..'));
+  const setup = await readSetup(path.resolve(import.meta.dirname, '../..'));
   if (Array.isArray(setup)) throw new Error(setup.map(({ text }) => text).join('\n'));
   const { S3_BUCKET, DATA_DIR } = setup.settings;
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });

@@ -13,7 +13,11 @@ const OWN_SCOPE = '@photo-coach/';
 /** The workspaces whose packages are installed in the image. */
 const INSTALLED = ['shared', 'api', 'worker', 'ops'];
 /** What only a checkout has: each is imported where there is no production. */
-const ONLY_IN_A_CHECKOUT = ['dev/payment-sandbox/open-payment-sandbox.ts'];
+const ONLY_IN_A_CHECKOUT = [
+  'dev/payment-sandbox/open-payment-sandbox.ts',
+  'testing/postgres/embedded-postgres.ts',
+  'testing/postgres/running-postgres.ts',
+];
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);

@@ -61,14 +61,14 @@ export async function checkDatabase({ databaseUrl }: Setup): Promise<Finding> {
     return await withDatabase(databaseUrl, async (db) => {
       const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
       const version = rows[0]?.server_version.split(' ', 1)[0] ?? '';
-      await createSchemaCheck({ db, log })();
+      await createSchemaCheck(db)();
       return Number.parseInt(version, 10) < TESTED_POSTGRES
         ? warn(`PostgreSQL ${version} is not tested`, `use version ${TESTED_POSTGRES}`)
         : ok(`PostgreSQL ${version}, every migration is applied`);
     });
   } catch (error) {
     if (error instanceof SchemaIncompleteError) {
-      return fail('the database lacks migrations of this version', 'run node scripts/migrate.ts');
+      return fail('the database lacks migrations of this version', 'run node ops/migrate.ts');
     }
     const remedy = 'check DATABASE_URL, and whether the server runs';
     return fail(`PostgreSQL can’t be used (${reasonOf(error)})`, remedy);

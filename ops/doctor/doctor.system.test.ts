@@ -27,7 +27,6 @@ import { startRedis } from '../../testing/services/redis.ts';
 import { startS3Server } from '../../testing/services/s3/s3-server.ts';
 import { startSmtpServer } from '../../testing/services/smtp-server.ts';
 import { startStripeServer } from '../../testing/services/stripe-server.ts';
-import { startEmbeddedPostgres } from '../../testing/postgres/embedded-postgres.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode, checkPayments, checkProxies } from './check-services.ts';
 import { checkBackup, checkClock } from './check-stores.ts';
@@ -149,7 +148,7 @@ test('the doctor warns of subscriptions that are still charged where nothing is 
   onTestFinished(() => own.drop());
   const db = connectDatabase(own.url, 1);
   onTestFinished(() => db.destroy());
-  const setup = readSetupOf({ DATABASE_URL: own.url, BILLING: 'off' });
+  const setup = await readSetupOf({ DATABASE_URL: own.url, BILLING: 'off' });
   expect(await checkPayments(setup)).toMatchObject({ state: 'ok' });
   for (const status of ['active', 'past_due', 'canceled']) {
     const { userId } = await insertAccount(db, 'x'.repeat(32));
@@ -178,7 +177,7 @@ test('the doctor prints the age of the last backup, and warns once it is old', a
   const db = connectDatabase(database.url, 1);
   onTestFinished(() => db.destroy());
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1).toISOString();
-  const setup = readSetupOf({ DATABASE_URL: database.url });
+  const setup = await readSetupOf({ DATABASE_URL: database.url });
   expect(await checkBackup(setup)).toEqual({
     state: 'ok',
     text: 'none was made by npm run backup (docs/operations.md#backups)',
@@ -374,7 +373,11 @@ describe('the doctor’s check of the model', () => {
     const server = await startModelServer({ models: { 'a-model': 'sees' }, others });
     onTestFinished(server.stop);
     const { text, state } = await checkModel(
-      setup({ CRITIC: 'coach', OPENAI_BASE_URL: `${server.origin}/v1`, VISION_MODEL: 'a-model' }),
+      await setup({
+        CRITIC: 'coach',
+        OPENAI_BASE_URL: `${server.origin}/v1`,
+        VISION_MODEL: 'a-model',
+      }),
     );
     expect([state, text]).toEqual(['FAIL', expect.stringContaining(`(“${message}”)`)]);
     expect(text).toMatch(fix);
@@ -393,11 +396,11 @@ describe('the doctor’s check of the model', () => {
     });
     onTestFinished(ollama.stop);
     const servers = [{ name: 'Ollama', origin: ollama.origin }] as const;
-    expect(await checkModel(setup({}), servers)).toMatchObject({
+    expect(await checkModel(await setup({}), servers)).toMatchObject({
       state: 'ok',
       text: expect.stringContaining('qwen2.5vl:7b at Ollama, this machine, sees'),
     });
-    expect(await checkModel(setup({}), [])).toMatchObject({
+    expect(await checkModel(await setup({}), [])).toMatchObject({
       state: 'warn',
       text: expect.stringContaining('no model found'),
     });
@@ -405,7 +408,7 @@ describe('the doctor’s check of the model', () => {
 
   test('only warns without a model on a production server, and does not search for one', async () => {
     const servers = [{ name: 'Ollama', origin: `http://${NOWHERE}` }] as const;
-    const production = setup({});
+    const production = await setup({});
     production.settings.NODE_ENV = 'production';
     expect(await checkModel(production, servers)).toMatchObject({
       state: 'warn',
@@ -511,7 +514,7 @@ test.each([
     const api = await startApi({ databaseUrl: own.url, env: { TRUST_PROXY } });
     onTestFinished(() => api.close());
     const port = proxies === 0 ? new URL(api.url).port : await startProxy(api.url);
-    const setup = readSetupOf({
+    const setup = await readSetupOf({
       DATABASE_URL: own.url,
       OPS_USER: OPERATOR.user,
       OPS_PASSWORD: OPERATOR.password,
@@ -524,7 +527,7 @@ test.each([
 );
 
 test('the doctor does not know the number of proxies where PUBLIC_URL is not reached from it', async () => {
-  const setup = readSetupOf({ DATABASE_URL: database.url, PUBLIC_URL: 'http://0.0.0.0:9' });
+  const setup = await readSetupOf({ DATABASE_URL: database.url, PUBLIC_URL: 'http://0.0.0.0:9' });
   expect(await checkProxies(setup)).toMatchObject({
     state: 'warn',
     text: expect.stringContaining('is not known (http://0.0.0.0:9: '),
@@ -532,19 +535,19 @@ test('the doctor does not know the number of proxies where PUBLIC_URL is not rea
 });
 
 /** The setup of this process with these variables. */
-function readSetupOf(env: Env): Setup {
+async function readSetupOf(env: Env): Promise<Setup> {
   const before = { ...process.env };
   onTestFinished(() => {
     process.env = before;
   });
   process.env = { PATH: before['PATH'] ?? '', DATA_DIR: newFolder(), ...env };
-  const setup = readSetup(newFolder());
+  const setup = await readSetup(newFolder());
   if (Array.isArray(setup)) throw new Error(setup.map(({ text }) => text).join('\n'));
   return setup;
 }
 
 test('the doctor warns of a clock that is off, and fails if workers would take no queue jobs', async () => {
-  const setup = readSetupOf({ DATABASE_URL: database.url });
+  const setup = await readSetupOf({ DATABASE_URL: database.url });
   const off = (seconds: number) => checkClock(setup, () => Date.now() - seconds * 1000);
   expect(await off(0)).toEqual({ state: 'ok', text: 'as the database has it' });
   expect(await off(3)).toMatchObject({

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { EnvError, readApiEnv, readWorkerEnv, type WorkerEnv } from '../../shared/server/env.ts';
-import { findRunningPostgres } from '../../testing/postgres/running-postgres.ts';
+import { findEmbeddedDatabase } from '../lib/find-database.ts';
 import { readStackEnvironment } from '../lib/stack-environment.ts';
 import { type Finding, fail, reasonOf } from './finding.ts';
 
@@ -40,7 +39,7 @@ function environmentProblems(env: NodeJS.ProcessEnv): Finding[] {
  * @param root the folder of `.env`
  * @returns the setup, or what prevents the processes from starting with these variables
  */
-export function readSetup(root: string): Setup | Finding[] {
+export async function readSetup(root: string): Promise<Setup | Finding[]> {
   let stack: ReturnType<typeof readStackEnvironment>;
   try {
     stack = readStackEnvironment(root);
@@ -51,7 +50,7 @@ export function readSetup(root: string): Setup | Finding[] {
   }
   const { env, dataDir } = stack;
   const isProduction = env['NODE_ENV'] === 'production';
-  const embedded = isProduction ? null : findRunningPostgres(path.join(dataDir, 'postgres'));
+  const embedded = await findEmbeddedDatabase(env, dataDir);
   const complete = { ...(!isProduction && { DATABASE_URL: embedded ?? ABSENT }), ...env };
   const problems = environmentProblems(complete);
   if (problems.length > 0) return problems;

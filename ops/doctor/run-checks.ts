@@ -54,7 +54,7 @@ export async function runChecks(root: string, print: (line: string) => void): Pr
     print(redact(lineOf(part, finding)));
   };
   show('node', checkNode(process.versions.node));
-  const setup = readSetup(root);
+  const setup = await readSetup(root);
   if (Array.isArray(setup)) {
     for (const problem of setup) show('environment', problem);
     return false;

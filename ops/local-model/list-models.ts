@@ -29,7 +29,13 @@ const listSchema = z.object({
   ),
 });
 const tagsSchema = z.object({
-  models: z.array(z.object({ name: z.string(), remote_host: z.string().optional() })),
+  models: z.array(
+    z.object({
+      name: z.string(),
+      remote_host: z.string().optional(),
+      remote_model: z.string().optional(),
+    }),
+  ),
 });
 const showSchema = z.object({ capabilities: z.array(z.string()) });
 const loadedSchema = z.object({
@@ -75,7 +81,8 @@ export type LocalModel = {
 async function listOllama(server: LocalServer): Promise<LocalModel[]> {
   const tags = await read(tagsSchema, `${server.origin}/api/tags`);
   const own = (tags?.models ?? []).filter(
-    ({ name, remote_host }) => remote_host === undefined && !FORWARDED.test(name),
+    ({ name, remote_host, remote_model }) =>
+      (remote_host ?? remote_model) === undefined && !FORWARDED.test(name),
   );
   return await Promise.all(
     own.map(async ({ name: id }) => {

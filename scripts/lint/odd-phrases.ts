@@ -1,5 +1,9 @@
-/** A phrase that English-speaking engineers have to read twice, and what to write instead. */
+/** A phrase that English-speaking engineers have to read twice, or that tells of a past, and what to write instead. */
 export type OddPhrase = { pattern: RegExp; instead: string };
+
+/** Instead of words that mark a past. */
+export const PAST =
+  'say what is so now, and delete what is kept for a past: nothing was released before this version';
 
 /** Phrases with a correct use are matched together with what makes them odd, so that the correct use passes. */
 export const ODD_PHRASES: readonly OddPhrase[] = [
@@ -45,4 +49,15 @@ export const ODD_PHRASES: readonly OddPhrase[] = [
     instead: 'about',
   },
   { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix, correct' },
+  {
+    pattern: /\b(?:retired|legacy|deprecated|obsolete|formerly|no longer supported)\b/i,
+    instead: PAST,
+  },
+  { pattern: /\b(?:earlier|previous|prior) versions?\b/i, instead: PAST },
+  { pattern: /\bused to (?:be|have|do)\b/i, instead: PAST },
+  { pattern: /\bbackwards?[ -]compat/i, instead: PAST },
+  {
+    pattern: /\bold(?:er)? (?:client|payload|row)s?\b|\b(?:jobs|results|rows) from before\b/i,
+    instead: PAST,
+  },
 ];

@@ -26,6 +26,12 @@ test.each([
   'null where none is left',
   'what the coach says of it',
   'a fault that mends itself',
+  'Retired kinds, which stored critiques hold',
+  'null in rows from before it was stored',
+  'as earlier versions did',
+  'the name that it used to have',
+  'for backward compatibility',
+  'old rows have none',
 ])('"%s" is found as odd', (text) => {
   expect(findOddPhrases(text)).toHaveLength(1);
 });
@@ -39,6 +45,7 @@ test.each([
   'A photo without any metadata',
   'It lets the caller choose what will be kept',
   'one comes after, and the author said nothing',
+  'the previous photo, an older version of the same job, and the size used to compare',
 ])('"%s" passes', (text) => {
   expect(findOddPhrases(text)).toEqual([]);
 });
@@ -68,6 +75,12 @@ test('comments and test titles are checked, but no other texts or names', () => 
     'a.test.ts:7: "by itself"',
   ]);
   expect(linesOf('a.ts', source)).toEqual(['a.ts:2: "whoever"', 'a.ts:4: "goes on"']);
+});
+
+test('names of what is kept for a past are found in code', () => {
+  const source =
+    'const RETIRED_KINDS = [];\nimport { legacy } from "./a.ts";\nfunction readLegacyRow() {}';
+  expect(linesOf('a.ts', source)).toEqual(['a.ts:1: "RETIRED_KINDS"', 'a.ts:3: "readLegacyRow"']);
 });
 
 test('documents are checked, but not their code and quotations', () => {

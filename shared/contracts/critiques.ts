@@ -162,7 +162,7 @@ export const albumInsightsSchema = z.strictObject({
   topPhotos: z.array(topPhotoSchema).max(3),
   commonIssues: z.array(insightSchema),
   improvementAreas: z.array(insightSchema.extend({ area: categorySchema })),
-  /** null if the coach has not seen the photos together, or would change nothing; missing in older results. */
+  /** null if the coach has not seen the photos together, or would change nothing. */
   sequence: albumSequenceSchema.nullable().optional(),
 });
 export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
@@ -188,7 +188,7 @@ export const albumResultSchema = z.strictObject({
   critiques: z.array(albumCritiqueSchema),
   narrative: z.array(sentenceSchema).min(1),
   insights: albumInsightsSchema,
-  /** Missing if nobody wanted any, and in results from before there were exercises. */
+  /** Missing if nobody wanted any. */
   exercises: exercisesSchema.optional(),
 });
 export type AlbumResult = z.infer<typeof albumResultSchema>;

@@ -1,5 +1,4 @@
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import type { Log } from '@photo-coach/shared/server/log.ts';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { SandboxDb } from '../store/tables.ts';
@@ -61,12 +60,20 @@ const setDue = (db: SandboxDb, id: string, dueMs: number | null) =>
     .where('id', '=', id)
     .execute();
 
+type Deliveries = {
+  db: SandboxDb;
+  target: WebhookTarget;
+  retryMs: number;
+  /** Receives why an event was not delivered. */
+  warn: (error: unknown) => void;
+};
+
 /**
  * Delivers the events that are due to the webhook endpoint, and plans another attempt for those that it refuses. Every
  * API process does this; each delivery is made by one of them.
  */
 export async function deliverDueEvents(
-  { db, log, target, retryMs }: { db: SandboxDb; log: Log; target: WebhookTarget; retryMs: number },
+  { db, target, retryMs, warn }: Deliveries,
   stopping: AbortSignal,
 ): Promise<void> {
   const deliver = async ({ id, data }: DueEvent): Promise<void> => {
@@ -74,8 +81,7 @@ export async function deliverDueEvents(
       await deliverEvent(data, target, stopping);
     } catch (error) {
       await setDue(db, id, retryMs);
-      if (stopping.aborted) return;
-      log.warn({ err: error, eventId: id }, 'the payment sandbox could not deliver an event');
+      if (!stopping.aborted) warn(error);
       return;
     }
     await setDue(db, id, null);

@@ -81,12 +81,11 @@ const list = defineEndpoint(
   '/checkout/sessions',
   z.strictObject({ ...PAGE, customer: text, status: z.literal('open').optional() }),
   async ({ tx, now }, { status, ...filter }) => {
-    const { data, ...page } = await listObjects(tx, 'checkout.session', filter);
-    const sessions = data.map((session) => atTime(now, session));
-    return {
-      ...page,
-      data: sessions.filter((each) => status === undefined || each.status === status),
-    };
+    const properties = { status: status && [status] };
+    const page = await listObjects(tx, 'checkout.session', { ...filter, properties });
+    const sessions = page.data.map((session) => atTime(now, session));
+    const data = sessions.filter((each) => status === undefined || each.status === status);
+    return { ...page, data };
   },
 );
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareMeasurements } from './compare-measurements.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
-import { BLURRED, photoOf, SHARP } from './testing/photo-of.ts';
+import { photoOf, SHARP } from './testing/photo-of.ts';
 
 test('a measurement that differs has the better side if there is one', () => {
   const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });
@@ -16,7 +15,7 @@ test('a measurement that differs has the better side if there is one', () => {
 test('no photo is called better in a measurement that has the same words for both', () => {
   const withNoise = (noise: number) => photoOf({ ...SHARP, values: { noise } });
   const betterOf = (left: number, right: number) =>
-    compareMeasurements(withNoise(left), withNoise(right))[0]?.better;
+    differingMeasurements(withNoise(left), withNoise(right))[0]?.better ?? null;
   expect(betterOf(1, 3)).toBeNull();
   expect(betterOf(1, 5)).toBe('left');
 });
@@ -41,23 +40,6 @@ test('one score is better than another only beyond their noise', () => {
   expect(better).toEqual([null, 'left', 'left', 'right']);
 });
 
-test('all measurements are compared, the differing ones first', () => {
-  const left = photoOf({ ...SHARP, values: { haze: 10, noise: 9, blown_area: 3 } });
-  const right = photoOf({ ...SHARP, values: { haze: 10.5, noise: 2 } });
-  expect(
-    compareMeasurements(left, right).map((each) => [
-      each.name,
-      each.left?.value,
-      each.right?.value,
-      each.better,
-    ]),
-  ).toEqual([
-    ['noise', 9, 2, 'right'],
-    ['haze', 10, 10.5, null],
-    ['blown_area', 3, undefined, null],
-  ]);
-});
-
 test('composition is compared with less noise if both photos have the same subject', () => {
   const of = (subject_size: number, composition: number) =>
     photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
@@ -65,20 +47,6 @@ test('composition is compared with less noise if both photos have the same subje
     compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
   expect(better(of(20, 60), of(22, 50))).toBe('left');
   expect(better(of(20, 60), of(60, 50))).toBe(null);
-});
-
-test('a difference that only follows from blur is not called better', () => {
-  const soft = { ...BLURRED.values, harshness: 23, noise: 0.2, exposure_offset: 0.2 };
-  const better = compareMeasurements(
-    photoOf({ ...SHARP, values: { ...SHARP.values, harshness: 30, noise: 5, exposure_offset: 1 } }),
-    photoOf({ ...BLURRED, values: soft }),
-  ).map((each) => [each.name, each.better]);
-  expect(Object.fromEntries(better)).toEqual({
-    defocus_blur: 'left',
-    harshness: null,
-    noise: null,
-    exposure_offset: 'right',
-  });
 });
 
 test('findings are compared by kind, most important first', () => {

@@ -6,7 +6,6 @@ import {
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 
 /** The weaknesses that a reason for one of two photos can be about; the weightiest represents its topic. */
 export const COMPARED_WEAKNESSES: readonly (readonly [WeaknessKind, Topic])[] =
@@ -71,14 +70,3 @@ export const SCORE_EXPLANATIONS: Partial<
     ['edge_distraction', 'edge'],
   ],
 };
-
-const weaknessTopics = COMPARED_WEAKNESSES.flatMap(([kind, topic]): [MeasurementName, Topic][] => {
-  const measurement = TRACKED_WEAKNESSES.get(kind)?.measurement;
-  return measurement === undefined ? [] : [[measurement, topic]];
-});
-
-/** The topics of the measurements by which photos are compared. */
-export const TOPIC_OF_MEASUREMENT: ReadonlyMap<MeasurementName, Topic> = new Map([
-  ...weaknessTopics,
-  ...Object.values(SCORE_EXPLANATIONS).flat(),
-]);

@@ -126,7 +126,7 @@ test('evidence for the other photo in the same topic counts against', () => {
   const weighed = weighReasons({ left, right });
   expect(weighed.left.weight).toBeCloseTo(0.2);
   expect(weighed.left.said).toMatchObject([{ weakness: 'out_of_focus' }]);
-  expect(weighed.right).toEqual({ weight: 0, said: [], clear: [] });
+  expect(weighed.right).toEqual({ weight: 0, said: [] });
 });
 
 test('a blur too slight to mention does not suppress its consequences', () => {

@@ -50,8 +50,6 @@ type Weighed = {
   weight: number;
   /** The reasons that are said, heaviest first. */
   said: readonly Reason[];
-  /** The topics in which it is clearly better. */
-  clear: readonly Topic[];
 };
 
 /** Groups one photo's reasons by cause. A topic with two causes belongs to the first. */
@@ -93,7 +91,6 @@ function weighSide(advantages: readonly Advantage[]): Weighed {
   const silent = silentIn(advantages, followers);
   return {
     weight: sumOf(advantages) - twice.reduce((sum, weight) => sum + weight, 0),
-    clear: advantages.filter(isClear).map(({ topic }) => topic),
     said: advantages
       .filter((advantage) => !silent.has(advantage))
       .map(({ reason }) => reason)

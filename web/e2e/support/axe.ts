@@ -40,7 +40,7 @@ async function loadAxe(page: Page): Promise<void> {
 /** Runs axe on what is not excluded. @returns one line per serious or critical violation */
 async function searchTheme(page: Page, theme: 'light' | 'dark', excluded: readonly string[]) {
   await loadAxe(page);
-  // Legacy mode needs no extra page to join the results of frames; there are none.
+  // In this mode it needs no extra page to join the results of frames; there are none.
   const builder = new AxeBuilder({ page, axeSource: ' ' }).setLegacyMode();
   const runOnly = theme === 'dark' ? { runOnly: COLOR_RULES } : {};
   builder.options({ resultTypes: ['violations'], ...runOnly });

@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { resetAnalytics } from '../../lib/analytics/analytics.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
-import { ownProperty } from '../../lib/own-property.ts';
 import { beginSignOut, removeSessions, useSession } from '../../lib/session/session.ts';
 import { signOutChannel } from '../../lib/session/sign-out-channel.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -27,15 +26,6 @@ import { currentPassword } from './forms/form-schemas.ts';
 import { useAuthForm } from './forms/use-auth-form.ts';
 import { CurrentPasswordField } from './password/password-fields.tsx';
 
-/** Clears this browser, as after a sign-out. */
-async function clearBrowser(userId: string): Promise<void> {
-  clearAccountData();
-  await removeSessions(userId);
-  signOutChannel.post({ phase: 'done', userId });
-  // Events recorded in the meantime belong to the deleted account.
-  resetAnalytics();
-}
-
 /**
  * Deletes the account with all its files on the server, permanently, then its data in this browser. The server ends the
  * sessions before it replies, so the deletion is announced as a sign-out first: no tab reports an unexpected end of its
@@ -48,7 +38,11 @@ async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promi
   signOutChannel.post({ phase: 'requested', userId });
   try {
     await callRoute(ACCOUNT_ROUTES.delete, { body: proof });
-    await clearBrowser(userId);
+    clearAccountData();
+    await removeSessions(userId);
+    signOutChannel.post({ phase: 'done', userId });
+    // Events recorded in the meantime belong to the deleted account.
+    resetAnalytics();
   } catch (error) {
     signOutChannel.post({ phase: 'failed', userId });
     throw error;
@@ -56,23 +50,6 @@ async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promi
     release();
   }
 }
-
-/**
- * Deletes the signed-in account and navigates to the landing page; the calling page unmounts before this ends.
- * @throws ApiError as deleteAccount does
- */
-function useDeleteAccount(): (proof: DeleteAccountRequest) => Promise<void> {
-  const { session } = useSession();
-  const navigate = useNavigate();
-  return async (proof) => {
-    if (session === null) return;
-    await deleteAccount(session.user.id, proof);
-    await navigate(PAGES.landing, { replace: true, state: { toastTitle: 'Account deleted' } });
-  };
-}
-
-/** The form field that shows the error of a code. */
-const FIELDS = { invalid_credentials: 'currentPassword' } as const;
 
 /** The message of a lockout includes its duration. */
 const textOf = (error: unknown): string =>
@@ -83,7 +60,6 @@ const textOf = (error: unknown): string =>
 /** Must be typed to confirm the deletion. */
 const DELETE_WORD = 'DELETE';
 
-/** Whether the text is the confirmation word. */
 const isDeleteWord = (typed: string): boolean => typed.trim() === DELETE_WORD;
 
 const deleteAccountFormSchema = z.object({
@@ -96,7 +72,8 @@ const deleteAccountFormSchema = z.object({
  * password that this page did not know about, the form then shows its field.
  */
 function useDeleteForm(hasPassword: boolean) {
-  const deleteAccount = useDeleteAccount();
+  const { session } = useSession();
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, values, ready, busy } = useAuthForm(deleteAccountFormSchema, {
     word: '',
@@ -109,22 +86,31 @@ function useDeleteForm(hasPassword: boolean) {
   }, [isPasswordRequested, setFocus]);
 
   const showError = (error: unknown) => {
-    const field = error instanceof ApiError ? ownProperty(FIELDS, error.code) : undefined;
-    if (field) return setError(field, { message: textOf(error) }, { shouldFocus: true });
+    if (hasCode(error, 'invalid_credentials')) {
+      const message = textOf(error);
+      return setError('currentPassword', { message }, { shouldFocus: true });
+    }
     setFailure(textOf(error));
     if (!hasCode(error, 'reauthentication_needed')) return;
     setValue('currentPassword', '');
     setPasswordRequested(true);
   };
   const submit = form.handleSubmit(async ({ currentPassword }) => {
+    if (session === null) return;
     setFailure(null);
     try {
-      await deleteAccount(currentPassword === undefined ? {} : { currentPassword });
+      await deleteAccount(
+        session.user.id,
+        currentPassword === undefined ? {} : { currentPassword },
+      );
+      // The page unmounts before this ends.
+      await navigate(PAGES.landing, { replace: true, state: { toastTitle: 'Account deleted' } });
     } catch (error) {
       showError(error);
     }
   });
   return {
+    email: session?.user.email ?? '',
     form,
     submit,
     busy,
@@ -155,8 +141,7 @@ type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
 
 /** Lists what will be deleted; requires the confirmation word, and the password if the account has one. */
 function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
-  const { session } = useSession();
-  const { form, submit, ready, busy, failure, needsPassword } = useDeleteForm(hasPassword);
+  const { email, form, submit, ready, busy, failure, needsPassword } = useDeleteForm(hasPassword);
   const { errors } = form.formState;
   return (
     <Dialog
@@ -181,7 +166,7 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
         </FormField>
         {needsPassword && (
           <CurrentPasswordField
-            email={session?.user.email ?? ''}
+            email={email}
             registration={form.register('currentPassword')}
             error={errors.currentPassword}
           />

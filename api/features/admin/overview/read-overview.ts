@@ -6,7 +6,6 @@ import { readLastBackup } from '@photo-coach/shared/server/backup/last-backup.ts
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
-import { USEFUL_OUTCOMES } from '@photo-coach/shared/server/model-requests/read-spend.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import {
   describeClock,
@@ -16,6 +15,7 @@ import {
 import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
+import { isUseful } from '../is-useful.ts';
 import { findProblems, type Signs } from './find-problems.ts';
 
 type Dependencies = Pick<
@@ -65,10 +65,9 @@ async function readModelProblem(db: Db): Promise<Signs['model']> {
     .orderBy('ended_at', 'desc')
     .limit(FAILURES)
     .execute();
-  const isOfUse = ({ outcome }: { outcome: string }) =>
-    USEFUL_OUTCOMES.some((useful) => useful === outcome);
   const [last] = latest;
-  return last === undefined || latest.length < FAILURES || latest.some(isOfUse) ? null : last;
+  const isWell = latest.length < FAILURES || latest.some(({ outcome }) => isUseful(outcome));
+  return last === undefined || isWell ? null : last;
 }
 
 /** What is wrong with the clocks of this process's machine, of Redis, and of the workers that are alive. */

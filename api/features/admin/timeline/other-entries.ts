@@ -1,15 +1,13 @@
 import type { TimelineEntry } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { USEFUL_OUTCOMES } from '@photo-coach/shared/server/model-requests/read-spend.ts';
+import { isUseful } from '../is-useful.ts';
 import { entry } from './entry.ts';
 import type { AlbumHistory } from './read-album-history.ts';
 
 const MICROS = 1_000_000;
 /** How many mails and operators' actions are shown, the latest ones. */
 const LATEST = 20;
-
-const isOfUse = (outcome: string) => USEFUL_OUTCOMES.some((useful) => useful === outcome);
 
 /** The requests to the model that an album's photos have caused. */
 export async function modelEntries(db: Db, history: AlbumHistory): Promise<TimelineEntry[]> {
@@ -35,7 +33,7 @@ export async function modelEntries(db: Db, history: AlbumHistory): Promise<Timel
       kind: 'model',
       at: request.created_at,
       text: `${purpose} request about ${nameOf(about)}: ${outcome}`,
-      state: outcome === 'asking' ? 'running' : isOfUse(outcome) ? 'done' : 'failed',
+      state: outcome === 'asking' ? 'running' : isUseful(outcome) ? 'done' : 'failed',
       reason: detail,
       milliseconds: request.milliseconds,
       facts: {

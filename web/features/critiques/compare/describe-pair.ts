@@ -1,7 +1,7 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   type Evidence,
-  evidenceOf as evidenceOfFinding,
+  evidenceOf,
   type MeasuredEvidence,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import { comparedTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
@@ -10,8 +10,7 @@ import type {
   AnalysisCategory,
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { compareMeasurements } from '@photo-coach/shared/domain/comparison/compare-measurements.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import {
   compareFindings,
@@ -34,15 +33,11 @@ const comparedPhoto = (
   critiques: critiques.filter(({ photoId }) => photoId === photo.id),
 });
 
-const evidenceOf = (
-  { id }: AnalysisPhoto,
-  { name, value, region }: Measurement & { value: number },
-): MeasuredEvidence => ({ photoId: id, measurement: name, value, region });
-
 /** The evidence of a measurement on a photo; null if it couldn't be measured. */
 export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): MeasuredEvidence | null {
   const item = photo.measurements?.items.find((one) => one.name === name);
-  return item && item.value !== null ? evidenceOf(photo, { ...item, value: item.value }) : null;
+  if (item === undefined || item.value === null) return null;
+  return { photoId: photo.id, measurement: name, value: item.value, region: item.region };
 }
 
 /** A place on a photo, with the words for its evidence. */
@@ -87,14 +82,14 @@ export function coachSentence(
 
 /** The coach's remark on a finding, or the measurement if there is no remark. */
 function quoteFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
-  const evidence = evidenceOfFinding(finding);
+  const evidence = evidenceOf(finding);
   return { evidence, words: coachSentence(critiques, finding) ?? evidenceInWords(evidence) };
 }
 
 /** The evidence for a finding: the measurement, or the coach's remark if it was only seen. */
 function showFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
   if (finding.measurement === null) return quoteFinding(critiques, finding);
-  const evidence = evidenceOfFinding(finding);
+  const evidence = evidenceOf(finding);
   return { evidence, words: evidenceInWords(evidence) };
 }
 
@@ -174,6 +169,18 @@ function shownScores(
   });
 }
 
+/** Everything that was measured in either photo, by name. */
+function measurementsOf(left: AnalysisPhoto, right: AnalysisPhoto) {
+  const items = [left, right].flatMap(({ measurements }) => measurements?.items ?? []);
+  const names = new Set(items.flatMap(({ name, value }) => (value === null ? [] : [name])));
+  return new Map(
+    [...names].map((name) => [
+      name,
+      { left: measuredOn(left, name), right: measuredOn(right, name) },
+    ]),
+  );
+}
+
 /**
  * Everything that the page shows about two photos side by side, with its places on them. Keep the result: pinned
  * evidence is recognized by identity.
@@ -212,11 +219,7 @@ export function describePair(
       left: shownFinding(pair.left),
       right: shownFinding(pair.right),
     })),
-    measurements: compareMeasurements(one, other).map((compared) => ({
-      ...compared,
-      left: compared.left && evidenceOf(left, compared.left),
-      right: compared.right && evidenceOf(right, compared.right),
-    })),
+    measurements: measurementsOf(left, right),
   };
 }
 

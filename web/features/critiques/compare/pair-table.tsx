@@ -1,5 +1,7 @@
+import type { MeasuredEvidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
@@ -71,23 +73,19 @@ const findingRow = (pair: FindingPair): Row => {
   return { title: findingTitle(pair), left: found('left'), right: found('right') };
 };
 
-const measuredRow = (compared: DescribedPair['measurements'][number]): Row => {
-  const measured = (side: Side) => {
-    const evidence = compared[side];
-    if (!evidence) return <span className="text-muted">Not measured</span>;
-    return (
-      <>
-        <PlaceButton evidence={evidence}>
-          {valueInWords(evidence.measurement, evidence.value)}
-        </PlaceButton>{' '}
-        {compared.better === side && BETTER}
-      </>
+type Measured = Record<Side, MeasuredEvidence | null>;
+
+const measuredRow = (name: MeasurementName, { left, right }: Measured): Row => {
+  const measured = (evidence: MeasuredEvidence | null) =>
+    evidence === null ? (
+      <span className="text-muted">Not measured</span>
+    ) : (
+      <PlaceButton evidence={evidence}>{valueInWords(name, evidence.value)}</PlaceButton>
     );
-  };
   return {
-    title: capitalize(measurementLabel(compared.name)),
-    left: measured('left'),
-    right: measured('right'),
+    title: capitalize(measurementLabel(name)),
+    left: measured(left),
+    right: measured(right),
   };
 };
 
@@ -163,12 +161,11 @@ type PairTableProps = {
 };
 
 /**
- * Everything that tells two photos apart, in two columns like the photos themselves: scores, findings, and what was
- * measured better, or on request every measurement, which stay when another photo is shown.
+ * Everything that tells two photos apart, in two columns like the photos themselves: scores, findings, and on request
+ * every measurement, which stay when another photo is shown.
  */
 export function PairTable({ pair: { scores, findings, measurements }, names }: PairTableProps) {
   const [isAll, setAll] = useState(false);
-  const better = measurements.filter((one) => one.better !== null);
   return (
     <section className="grid justify-items-start gap-6">
       <table className="w-full table-fixed">
@@ -191,19 +188,13 @@ export function PairTable({ pair: { scores, findings, measurements }, names }: P
         >
           <InBoth pairs={findings.filter(({ isSame }) => isSame)} />
         </Group>
-        <Group
-          title="What was measured better"
-          rows={better.map(measuredRow)}
-          empty="Nothing was measured clearly better in either photo."
-        />
         {isAll &&
           MEASUREMENT_GROUPS.map(([title, group]) => {
-            const rows = group.flatMap(
-              (name) => measurements.find((one) => one.name === name) ?? [],
-            );
-            return (
-              rows.length > 0 && <Group key={title} title={title} rows={rows.map(measuredRow)} />
-            );
+            const rows = group.flatMap((name) => {
+              const measured = measurements.get(name);
+              return measured === undefined ? [] : [measuredRow(name, measured)];
+            });
+            return rows.length > 0 && <Group key={title} title={title} rows={rows} />;
           })}
       </table>
       <Button look="quiet" size="text" aria-expanded={isAll} onClick={() => setAll(!isAll)}>

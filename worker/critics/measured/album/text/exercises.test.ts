@@ -1,7 +1,7 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { type MeasurementName, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
-import { jobRowSchema, type PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { describe, expect, it, test } from 'vitest';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { describe, expect, it } from 'vitest';
 import { faultOf, goodPhoto, photoWith } from '../../../testing/faults.ts';
 import {
   ALL_CATEGORIES,
@@ -161,12 +161,4 @@ describe('exercises', () => {
     });
     expect(measurementsOf(WANTED, ...photos)).toContain('exposure_drift');
   });
-});
-
-test('results from before there were exercises can still be read', () => {
-  const result = jobRowSchema.shape.result.parse({
-    narrative: critique({}, [photoOf('cat')]).narrative,
-    insights: { topPhotos: [], commonIssues: [], improvementAreas: [] },
-  });
-  expect(result).not.toHaveProperty('exercises');
 });
