@@ -193,7 +193,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/follow-ups': { statuses: VERIFIED },
   'post /api/follow-ups': {
     statuses: NOT_THERE,
-    body: () => ({ albumId: newId(), photoId: null, kind: 'tilt', of: 'step' }),
+    body: () => ({ albumId: newId(), photoId: newId(), kind: 'tilt', of: 'step' }),
   },
   'get /api/follow-ups/:id': { statuses: OWNER, of: 'followUp' },
   'get /api/follow-ups/:id/later-uploads': { statuses: OWNER, of: 'followUp' },
