@@ -64,7 +64,6 @@ export const MEASUREMENT_UNITS = {
   focal_length: 'mm',
   exposure_drift: 'L*',
   white_balance_drift: 'C*ab',
-  perceptual_distance: 'bits',
   near_duplicates: 'photos',
   scale_variety: '% of frame',
   palette_variety: 'C*ab',

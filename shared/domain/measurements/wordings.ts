@@ -219,12 +219,6 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
     -20,
     20,
   ),
-  perceptual_distance: wording(
-    'likeness to another photo',
-    ['nearly the same', [10, 'different']],
-    0,
-    64,
-  ),
   near_duplicates: wording(
     'near-duplicates',
     (value) => (value === 0 ? 'none' : countOf(Math.round(value), 'photo')),

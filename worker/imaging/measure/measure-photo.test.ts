@@ -22,7 +22,6 @@ const ALBUM_LEVEL: readonly string[] = [
   'near_duplicates',
   'exposure_drift',
   'white_balance_drift',
-  'perceptual_distance',
   'scale_variety',
   'palette_variety',
   'orientation_mix',

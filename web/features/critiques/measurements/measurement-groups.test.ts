@@ -6,7 +6,6 @@ import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 const ALBUM_LEVEL = [
   'exposure_drift',
   'white_balance_drift',
-  'perceptual_distance',
   'near_duplicates',
   'scale_variety',
   'palette_variety',
