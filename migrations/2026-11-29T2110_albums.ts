@@ -79,15 +79,6 @@ const albums = (db: Kysely<unknown>) =>
     );
     create index on uploads (created_at);
     create index on uploads (user_id);
-
-    -- Albums that are announced to be removed, because the operator has set how long they are kept.
-    create table album_removals (
-      album_id uuid primary key references albums on delete cascade,
-      announced_at timestamptz not null default now(),
-      remove_at timestamptz not null,
-      warned_at timestamptz
-    );
-    create index on album_removals (remove_at);
   `.execute(db);
 
 const analyses = (db: Kysely<unknown>) =>
@@ -250,7 +241,7 @@ const readings = (db: Kysely<unknown>) =>
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
       album_id uuid not null references albums on delete cascade,
-      photo_id uuid references photos on delete cascade,
+      photo_id uuid not null references photos on delete cascade,
       kind text not null,
       finding jsonb not null,
       said text not null,
@@ -267,8 +258,7 @@ const readings = (db: Kysely<unknown>) =>
       updated_at timestamptz not null default now(),
       unique nulls not distinct (album_id, photo_id, kind, answer_album_id, answer_photo_id),
       check ((state = 'open') = (answer_album_id is null)),
-      check ((state = 'judged') = (result is not null)),
-      check (answer_photo_id is null or photo_id is not null)
+      check ((state = 'judged') = (result is not null))
     );
     create index on follow_ups (user_id, created_at);
     create index on follow_ups (photo_id);

@@ -65,10 +65,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table plan_grants (
       user_id uuid primary key references users on delete cascade,
       plan text not null check (plan in ('creator', 'pro')),
-      ends_at timestamptz,
       granted_at timestamptz not null default now()
     );
-    create index on plan_grants (ends_at);
 
     -- month is its first day, by the database's clock, in UTC.
     create table coaching_calls (

@@ -17,7 +17,6 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   queue_clocks: 'one number a queue',
   workers: 'processes of the server, for a day',
   last_backup: 'one time',
-  album_removals: 'nothing, and to be dropped',
   removal_holds: 'until when a backup is copying',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
 };
