@@ -6,6 +6,7 @@ import type { OperatorAction } from '@photo-coach/shared/contracts/operator-acti
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { authClientsOf } from '@photo-coach/testing/accounts/auth-server.ts';
 import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { insertInvitation } from '@photo-coach/testing/fixtures/insert-invitation.ts';
 import { PROGRAM_ENV } from '@photo-coach/testing/lib/program-env.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
@@ -88,6 +89,28 @@ test('a person is invited, the invitation is listed, and revoked', async () => {
   expect(await mine()).toEqual([]);
   expect((await run(['invitations', 'revoke', made.id])).code).toBe(1);
   expect((await run(['invitations', 'create', 'nobody'])).code).toBe(2);
+});
+
+test('a used invitation is listed with the account, and can’t be revoked', async () => {
+  const { json, run } = terminal();
+  const { db } = api.dependencies;
+  const { userId, email } = await api.createAccount();
+  const { id } = await insertInvitation(db);
+  const used = { used_at: sql<string>`now()`, used_by: userId };
+  await db.updateTable('invitations').set(used).where('id', '=', id).execute();
+  const listed: { id: string }[] = await json('invitations', 'list');
+  expect(listed.find((each) => each.id === id)).toMatchObject({ state: 'used', usedBy: email });
+  expect((await run(['invitations', 'revoke', id])).code).toBe(1);
+});
+
+test('where nothing is sold, an account is created with everything included', async () => {
+  const { json } = terminal();
+  vi.stubEnv('BILLING', 'off');
+  const { userId } = await json('users', 'create', `made-${newId()}@example.com`);
+  const profiles = api.dependencies.db.selectFrom('profiles').select(['plan', 'plan_label']);
+  expect(await profiles.where('id', '=', userId).execute()).toEqual([
+    { plan: 'pro', plan_label: 'Included' },
+  ]);
 });
 
 test('where no mails are sent, an account is created with a printed link, or with a password from the input', async () => {

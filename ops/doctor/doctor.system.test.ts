@@ -124,7 +124,9 @@ test('where everything works, the doctor prints one line for each part', async (
     storage: 'ok bucket photos takes, returns and deletes an object',
     mail: `ok ${new URL(smtp.url).host} takes mails`,
     payments: 'ok Stripe answers, in test mode, and knows both prices',
-    model: expect.stringMatching(/^ok a-model at \S+ sees, held to its form by a schema, \d+\.\d s/),
+    model: expect.stringMatching(
+      /^ok a-model at \S+ sees, held to its form by a schema, \d+\.\d s/,
+    ),
     clock: 'ok as the database and the object store have it',
   });
   expect(code).toBe(0);
