@@ -80,10 +80,10 @@ test('what containers run exists', () => {
   const files = [
     'docker-compose.yml',
     PRODUCTION,
-    ...globSync('ops/deploy/helm/**/*.yaml', { cwd: ROOT }),
+    ...globSync('ops/deploy/helm/**/*.{yaml,txt}', { cwd: ROOT }),
   ];
   const run = files.flatMap((file) => [
-    ...read(file).matchAll(/\b((?:api|worker|ops)\/[\w/-]+\.ts)\b/g),
+    ...read(file).matchAll(/\b((?:api|worker|ops|scripts)\/[\w/-]+\.ts)\b/g),
   ]);
   expect(run.length).toBeGreaterThan(5);
   expect(run.map(([file]) => file).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual(
