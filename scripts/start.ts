@@ -3,4 +3,4 @@ import '../shared/server/end-with-parent.ts';
 import { buildWebIfStale } from './lib/build-web.ts';
 import { runStack } from './stack/run-stack.ts';
 
-await runStack({ apiPortOffset: 0, prepareWeb: buildWebIfStale });
+await runStack({ prepareWeb: buildWebIfStale });

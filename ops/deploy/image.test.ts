@@ -16,7 +16,6 @@ const INSTALLED = ['shared', 'api', 'worker', 'ops'];
 const ONLY_IN_A_CHECKOUT = [
   'dev/payment-sandbox/open-payment-sandbox.ts',
   'testing/postgres/embedded-postgres.ts',
-  'testing/postgres/running-postgres.ts',
 ];
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

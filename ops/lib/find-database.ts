@@ -7,7 +7,7 @@ export async function findEmbeddedDatabase(
   dataDir: string,
 ): Promise<string | null> {
   if (env['NODE_ENV'] === 'production') return null; // the image lacks this module
-  const { findRunningPostgres } = await import('../../testing/postgres/running-postgres.ts');
+  const { findRunningPostgres } = await import('../../testing/postgres/embedded-postgres.ts');
   return findRunningPostgres(path.join(dataDir, 'postgres'));
 }
 

@@ -12,17 +12,16 @@ const secretsSchema = z.object({
   OPS_USER: z.string(),
   OPS_PASSWORD: z.string(),
 });
-type Secrets = z.infer<typeof secretsSchema>;
 
 /**
  * Reads the secrets of this data folder, or creates them at its first start. They are stored so that
  * sessions and signed URLs stay valid across restarts.
  */
-function readOrCreateSecrets(dataDir: string): Secrets {
+function readOrCreateSecrets(dataDir: string): z.infer<typeof secretsSchema> {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
     const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
-    const made: Secrets = {
+    const made: z.infer<typeof secretsSchema> = {
       JWT_SECRET: secret(48),
       STORAGE_SECRET: secret(48),
       OPS_USER: 'ops',
@@ -31,11 +30,6 @@ function readOrCreateSecrets(dataDir: string): Secrets {
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   }
   return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-/** The environment variables; an empty variable counts as not set. */
-function givenEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 }
 
 export type StackEnvironment = {
@@ -56,7 +50,9 @@ export type StackEnvironment = {
 export function readStackEnvironment(root: string): StackEnvironment {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file); // doesn't override variables that are set
-  const given = withSecretFiles(givenEnvironment());
+  // An empty variable counts as not set.
+  const set = Object.entries(process.env).filter(([, value]) => value !== '');
+  const given = withSecretFiles(Object.fromEntries(set));
   const dataDir = path.resolve(root, given['DATA_DIR'] ?? '.data');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = given['NODE_ENV'] === 'production' ? {} : readOrCreateSecrets(dataDir);

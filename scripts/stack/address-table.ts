@@ -1,10 +1,9 @@
 import { styleText } from 'node:util';
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { type CoachState, coachRow } from './coach-search.ts';
-import type { MeasuredService } from './metrics-ports.ts';
-import { rolesText, type WorkerRole } from './worker-roles.ts';
+import { type MeasuredService, rolesText, type WorkerRole } from './services.ts';
 
-export type StackFacts = {
+type StackFacts = {
   env: NodeJS.ProcessEnv;
   port: number;
   /** Set when the database is the embedded one. */
@@ -16,34 +15,30 @@ export type StackFacts = {
   seconds: number;
 };
 
-function opsLogin({ env, hasOwnOpsPassword }: StackFacts): string {
-  const password = hasOwnOpsPassword ? env['OPS_PASSWORD'] : 'as OPS_PASSWORD says';
-  return `user ${env['OPS_USER']}, password ${password}`;
-}
-
-function addresses(facts: StackFacts): string[][] {
-  const app = `http://localhost:${facts.port}`;
-  const isDevelopment = facts.env['NODE_ENV'] !== 'production';
+function addresses({ env, port, hasOwnOpsPassword }: StackFacts): string[][] {
+  const app = `http://localhost:${port}`;
   const hasMailbox =
-    isDevelopment && facts.env['MAIL_DELIVERY'] !== 'off' && facts.env['SMTP_URL'] === undefined;
+    env['NODE_ENV'] !== 'production' &&
+    env['MAIL_DELIVERY'] !== 'off' &&
+    env['SMTP_URL'] === undefined;
+  const password = hasOwnOpsPassword ? env['OPS_PASSWORD'] : 'as OPS_PASSWORD says';
   return [
-    ['app', app, facts.env['PUBLIC_URL'] ?? ''],
-    ...(hasMailbox ? [['mailbox', `${app}/dev/mail`, '']] : []),
-    ['queues', `${app}/admin/queues`, opsLogin(facts)],
-    ['API docs', `${app}/api/docs`, ''],
+    ['app', app, env['PUBLIC_URL'] ?? ''],
+    ...(hasMailbox ? [['mailbox', `${app}/dev/mail`]] : []),
+    ['queues', `${app}/admin/queues`, `user ${env['OPS_USER']}, password ${password}`],
+    ['API docs', `${app}/api/docs`],
   ];
 }
 
 /** Where each process serves its metrics, without a password. */
-function metrics({ measured, env }: StackFacts): string[][] {
-  return measured
+const metrics = ({ measured, env }: StackFacts): string[][] =>
+  measured
     .filter(({ metricsPort }) => metricsPort !== null)
     .map(({ name, metricsPort }, index) => {
-      const host =
-        env[name === 'api' ? 'METRICS_BIND_ADDRESS' : 'WORKER_BIND_ADDRESS'] ?? '127.0.0.1';
-      return [index === 0 ? 'metrics' : '', `http://${host}:${metricsPort}/metrics`, name];
+      const variable = name === 'api' ? 'METRICS_BIND_ADDRESS' : 'WORKER_BIND_ADDRESS';
+      const url = `http://${env[variable] ?? '127.0.0.1'}:${metricsPort}/metrics`;
+      return [index === 0 ? 'metrics' : '', url, name];
     });
-}
 
 /** The available ways to sign in, and the variables that enable the others. */
 function signIn(env: NodeJS.ProcessEnv): string[] {
@@ -52,14 +47,14 @@ function signIn(env: NodeJS.ProcessEnv): string[] {
     { name: PROVIDER_NAMES.github, variable: 'GITHUB_CLIENT_ID' },
     { name: env['OIDC_NAME'] || PROVIDER_NAMES.oidc, variable: 'OIDC_ISSUER' },
   ];
-  const isSet = ({ variable }: { variable: string }) => Boolean(env[variable]);
-  const missing = providers.filter((provider) => !isSet(provider));
+  const { set = [], missing = [] } = Object.groupBy(providers, ({ variable }) =>
+    env[variable] ? 'set' : 'missing',
+  );
+  const variables = missing.map(({ variable }) => variable).join(', ');
   return [
     'sign-in',
-    ['email', ...providers.filter(isSet).map(({ name }) => name)].join(', '),
-    missing.length === 0
-      ? ''
-      : `set ${missing.map(({ variable }) => variable).join(', ')} for more`,
+    ['email', ...set.map(({ name }) => name)].join(', '),
+    variables && `set ${variables} for more`,
   ];
 }
 
@@ -89,13 +84,9 @@ function parts({ env, postgresPort, roles, coach }: StackFacts): string[][] {
 export function formatAddressTable(facts: StackFacts): string {
   const rows = [addresses(facts), metrics(facts), parts(facts)];
   const width = Math.max(...rows.flat().map(([, value = '']) => value.length)) + 2;
-  const blocks = rows.map((block) =>
-    block
-      .map(([name = '', value = '', note = '']) =>
-        `  ${name.padEnd(11)}${value.padEnd(width)}${styleText('dim', note)}`.trimEnd(),
-      )
-      .join('\n'),
-  );
+  const format = ([name = '', value = '', note = '']: string[]) =>
+    `  ${name.padEnd(11)}${value.padEnd(width)}${styleText('dim', note)}`.trimEnd();
+  const blocks = rows.flatMap((block) => [block.map(format).join('\n'), '']);
   const title = `Photo Coach is up (${facts.seconds.toFixed(1)} s). Ctrl-C stops everything.`;
-  return ['', styleText('bold', title), '', ...blocks.flatMap((block) => [block, ''])].join('\n');
+  return ['', styleText('bold', title), '', ...blocks].join('\n');
 }

@@ -12,22 +12,16 @@ export type CoachState =
   | { kind: 'off' }
   /** The environment names a model, or this is a production start, which does not search. */
   | { kind: 'as configured' }
-  | { kind: 'searching' }
   | { kind: 'trying'; model: NamedModel }
   | SearchResult;
 
 export type CoachSearch = {
-  state(): CoachState;
-  /** null once it was stopped. */
-  ended: Promise<CoachState | null>;
-  /** Waits for the search for as long as a loaded model needs. @returns whether it has ended */
-  waitBriefly(): Promise<boolean>;
-  /** The search result, as a worker's variables. */
-  variables(): Record<string, string>;
-  stop(): Promise<void>;
+  /** What is known so far: `none` until a model has been found. */
+  state: CoachState;
+  ended: Promise<void>;
 };
 
-/** The longest that the start of the services waits for a model's answers, ms. */
+/** The longest that the start of the services waits for a loaded model's answers, ms. */
 const PATIENCE_MS = 2500;
 
 /** The choice in the environment; null if a model is to be searched for. */
@@ -44,38 +38,31 @@ function givenState(env: NodeJS.ProcessEnv): CoachState | null {
 export function startCoachSearch(
   env: NodeJS.ProcessEnv,
   servers: readonly LocalServer[],
+  signal: AbortSignal,
 ): CoachSearch {
-  const stopping = new AbortController();
   const given = givenState(env);
-  let state: CoachState = given ?? { kind: 'searching' };
-  async function search(): Promise<CoachState | null> {
-    if (given !== null) return given;
-    const onTry = (model: NamedModel) => {
-      state = { kind: 'trying', model };
-    };
+  const search: CoachSearch = { state: given ?? { kind: 'none' }, ended: Promise.resolve() };
+  const onTry = (model: NamedModel) => {
+    search.state = { kind: 'trying', model };
+  };
+  async function find(): Promise<void> {
     try {
-      state = await findLocalModel({ servers, env, signal: stopping.signal, onTry });
-      return state;
+      search.state = await findLocalModel({ servers, env, signal, onTry });
     } catch (error) {
-      if (stopping.signal.aborted) return null;
-      throw error;
+      if (!signal.aborted) throw error;
     }
   }
-  const ended = search();
-  return {
-    state: () => state,
-    ended,
-    waitBriefly: () =>
-      Promise.race([ended.then(() => true), sleep(PATIENCE_MS, false, { ref: false })]),
-    variables: () => (state.kind === 'found' ? state.variables : {}),
-    stop: async () => stopping.abort(),
-  };
+  if (given === null) search.ended = find();
+  return search;
 }
+
+/** @returns whether the search has ended */
+export const waitBriefly = ({ ended }: CoachSearch): Promise<boolean> =>
+  Promise.race([ended.then(() => true), sleep(PATIENCE_MS, false, { ref: false })]);
 
 const at = ({ id, server }: NamedModel): string => `${id} at ${server}, this machine`;
 
 const CHECK_ALONE = 'technical check alone';
-const OFF_AGAIN = 'CRITIC=measured turns it off';
 
 type Row = [value: string, note: string];
 
@@ -83,10 +70,8 @@ function configuredRow(env: NodeJS.ProcessEnv): Row {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: address, VISION_MODEL: model = 'gpt-5-mini' } = env;
   if (key === undefined && address === undefined) return [CHECK_ALONE, 'OPENAI_API_KEY changes it'];
   const variable = key === undefined ? 'OPENAI_BASE_URL' : 'OPENAI_API_KEY';
-  return [
-    `${model} at ${address === undefined ? 'OpenAI' : new URL(address).host}`,
-    `as ${variable} says`,
-  ];
+  const host = address === undefined ? 'OpenAI' : new URL(address).host;
+  return [`${model} at ${host}`, `as ${variable} says`];
 }
 
 /** The line about the coach in the start's table. */
@@ -97,12 +82,12 @@ export function coachRow(state: CoachState, env: NodeJS.ProcessEnv): Row {
     case 'as configured':
       return configuredRow(env);
     case 'found':
-      return [at(state.model), OFF_AGAIN];
+      return [at(state.model), 'CRITIC=measured turns it off'];
     case 'trying':
       return ['technical check', `until ${at(state.model)}, has been tried`];
     case 'unusable':
       return [CHECK_ALONE, `${at(state.model)}, was found, but ${state.reason}`];
-    default:
+    case 'none':
       return [CHECK_ALONE, 'no model found on this machine (README.md: Plug in a model)'];
   }
 }

@@ -2,10 +2,8 @@ import { endProcess } from '../../shared/server/end-process.ts';
 
 /** The shutdown of a supervisor: runs its steps once, in reverse order of their registration. */
 export type Shutdown = {
-  /** Adds a step of an orderly shutdown. */
-  add(step: () => Promise<unknown>): void;
-  /** Adds a step of a forced shutdown; it has to be synchronous. */
-  addForced(step: () => void): void;
+  /** Adds a step of an orderly shutdown, and what a forced one does instead. */
+  add(step: () => Promise<unknown>, force?: () => void): void;
   /** Prints the reason, then shuts down in order and exits with code 1. */
   fail(message: string): Promise<never>;
 };
@@ -20,26 +18,23 @@ const SAME_SIGNAL = 500;
 
 /** Creates the shutdown of this process. SIGINT, SIGTERM or SIGHUP starts it; a second signal forces it. */
 export function createShutdown(): Shutdown {
-  const steps: (() => Promise<unknown>)[] = [];
-  const forcedSteps: (() => void)[] = [];
+  const steps: { step: () => Promise<unknown>; force: (() => void) | undefined }[] = [];
   let ending: Promise<never> | undefined;
   let endingSince = 0;
 
   async function runSteps(code: 0 | 1): Promise<never> {
-    let exitCode: 0 | 1 = code;
-    for (const step of steps.toReversed()) {
-      try {
-        await step();
-      } catch (error) {
+    let exitCode = code;
+    for (const { step } of steps.toReversed()) {
+      await step().catch((error: unknown) => {
         console.error(error);
         exitCode = 1;
-      }
+      });
     }
     endProcess(exitCode);
   }
 
   function force(): never {
-    for (const step of forcedSteps) step();
+    for (const { force: forceStep } of steps) forceStep?.();
     endProcess(1);
   }
 
@@ -69,8 +64,7 @@ export function createShutdown(): Shutdown {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void end(0));
 
   return {
-    add: (step) => void steps.push(step),
-    addForced: (step) => void forcedSteps.push(step),
+    add: (step, forceStep) => void steps.push({ step, force: forceStep }),
     fail: async (message) => {
       console.error(message);
       return end(1);

@@ -18,9 +18,8 @@ import { migrateToLatest } from '../../shared/server/db/migrate.ts';
 import { findFreePort } from '../../testing/lib/free-port.ts';
 import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { isAlive, readPostmaster } from '../../testing/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../../testing/postgres/embedded-postgres.ts';
-import { readPostmaster } from '../../testing/postgres/leftover-server.ts';
-import { isAlive } from '../../testing/postgres/process-identity.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 
 // Tests the whole supervisor with the real database and migrations. The services are stand-ins, because the tests are
@@ -78,7 +77,7 @@ beforeEach(async () => {
     `import ${JSON.stringify(path.resolve(import.meta.dirname, '../../shared/server/end-with-parent.ts'))};
      import { runStack } from ${JSON.stringify(path.join(import.meta.dirname, 'run-stack.ts'))};
      const modelServers = JSON.parse(process.env.MODEL_SERVERS);
-     await runStack({ apiPortOffset: 0, prepareWeb: async () => undefined, modelServers });`,
+     await runStack({ modelServers });`,
   );
   const script = path.join(folder, 'stand-in.mjs');
   writeFileSync(
@@ -181,7 +180,7 @@ test('a killed worker and a killed database are both started again', async () =>
   const next = await sleepUntil(
     () => {
       const found = readPostmaster(cluster);
-      return found?.status === 'ready' && found.pid !== killed && found;
+      return found?.isReady && found.pid !== killed && found;
     },
     { timeoutMs: 15_000 },
   );

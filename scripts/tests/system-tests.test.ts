@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Modules that start processes of the product, by the end of the import's path. */
-const STARTERS = /from '.*(start-processes|start-fleet|supervise-service)\.ts'/;
+const STARTERS = /from '.*(start-processes|start-fleet|supervise)\.ts'/;
 
 test('a test that starts the product’s processes is named a system test, which `npm test` leaves out', () => {
   const files = globSync('{api,scripts,shared,testing,worker}/**/*.test.ts', {

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
-import { findPostgresBinaries } from './binaries.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { commandLineOf, isAlive } from './process-identity.ts';
-import { findRunningPostgres } from './running-postgres.ts';
+import { isAlive, readCommandLine, readPostmaster } from './data-folder.ts';
+import {
+  findPostgresBinaries,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
 import { chooseAccount, type PostgresAccount, possibleAccounts } from './system-account.ts';
 
 let folder: string;
@@ -19,8 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const serverPid = () =>
-  Number(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const serverPid = () => readPostmaster(path.join(folder, 'cluster'))?.pid ?? 0;
 
 async function query(url: string, text: string): Promise<unknown> {
   const db = connectDatabase(url, 1);
@@ -117,8 +118,8 @@ test('a data folder in use by a live process is refused by name', async () => {
 });
 
 test('a process has the same command line on systems without /proc', () => {
-  expect(commandLineOf(process.pid, 'darwin')).toBe(commandLineOf(process.pid, 'linux'));
-  expect(commandLineOf(process.pid, 'darwin')).toContain(process.execPath);
+  expect(readCommandLine(process.pid, 'darwin')).toBe(readCommandLine(process.pid, 'linux'));
+  expect(readCommandLine(process.pid, 'darwin')).toContain(process.execPath);
 });
 
 test('a server whose guards were killed too is stopped by the next start', async () => {

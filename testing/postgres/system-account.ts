@@ -3,69 +3,43 @@ import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** How to run a PostgreSQL binary: the words before the command, and the required owner of its files. */
-export type PostgresAccount = {
-  prefix: string[];
-  uid: number;
-  gid: number;
-};
+export type PostgresAccount = { prefix: string[]; uid: number };
 
-const NAMESPACE_ID = '65534';
+/** The user and the group "nobody" of every Linux. */
+const NOBODY = 65_534;
+const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
 
-/** The ids of the first of these users that exists. */
-function findUser(...names: string[]): { uid: number; gid: number } | undefined {
-  for (const name of names) {
-    try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // no such user: try the next one
-    }
-  }
-  return undefined;
-}
-
-/**
- * PostgreSQL refuses to run as root. The alternatives for root, in order of preference:
- * 1. a user namespace in which root's files belong to "nobody": needs no change of owner and works in any folder;
- * 2. another user with the capability to enter closed folders (a 0700 home);
- * 3. another user without that capability, for folders that everybody can enter.
- */
-function accountsForRoot(): PostgresAccount[] {
-  const namespace = [
-    'unshare',
-    '--user',
-    `--map-user=${NAMESPACE_ID}`,
-    `--map-group=${NAMESPACE_ID}`,
-  ];
-  const user = findUser('postgres', 'nobody');
-  if (user === undefined) return [{ prefix: namespace, uid: 0, gid: 0 }];
-  const change = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  // PostgreSQL checks its own files with access(2), which ignores capabilities unless no_setuid_fixup is set.
-  const pass = [
-    '--securebits=+no_setuid_fixup',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-  ];
-  return [
-    { prefix: namespace, uid: 0, gid: 0 },
-    { prefix: [...change, ...pass], ...user },
-    { prefix: change, ...user },
-  ];
-}
+/** PostgreSQL refuses to run as root. The alternatives, in order of preference. */
+const FOR_ROOT: PostgresAccount[] = [
+  // A user namespace in which root's files belong to "nobody": needs no change of owner and works in any folder.
+  { prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`], uid: 0 },
+  // Another user with the capability to enter closed folders (a 0700 home). PostgreSQL checks its own files with
+  // access(2), which ignores capabilities unless no_setuid_fixup is set.
+  {
+    prefix: [
+      ...AS_NOBODY,
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
+    uid: NOBODY,
+  },
+  // Without that capability, for folders that everybody can enter.
+  { prefix: AS_NOBODY, uid: NOBODY },
+];
 
 /** The accounts to try for this process, in order of preference. */
 export function possibleAccounts(): PostgresAccount[] {
   const uid = process.getuid?.() ?? -1;
-  if (uid === 0) return accountsForRoot();
-  return [{ prefix: [], uid, gid: process.getgid?.() ?? -1 }];
+  return uid === 0 ? FOR_ROOT : [{ prefix: [], uid }];
 }
 
 /** Changes the owner of a folder and its contents to the account, if root runs this and another user owns it. */
-function changeOwner(folder: string, { uid, gid }: PostgresAccount): void {
+function changeOwner(folder: string, { uid }: PostgresAccount): void {
   if (process.getuid?.() !== 0 || lstatSync(folder).uid === uid) return;
-  chownSync(folder, uid, gid);
+  chownSync(folder, uid, uid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    chownSync(path.join(folder, entry), uid, gid);
+    chownSync(path.join(folder, entry), uid, uid);
   }
 }
 
@@ -85,15 +59,8 @@ export function chooseAccount(
   for (const account of accounts) {
     try {
       changeOwner(folder, account);
-      const [program = 'sh', ...args] = [
-        ...account.prefix,
-        'sh',
-        '-c',
-        PROBE,
-        'sh',
-        initdb,
-        folder,
-      ];
+      const probe = ['sh', '-c', PROBE, 'sh', initdb, folder];
+      const [program = '', ...args] = [...account.prefix, ...probe];
       execFileSync(program, args, { stdio: 'pipe' });
       return account;
     } catch (error) {

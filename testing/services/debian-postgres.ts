@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
+import { claimFolder, readPostmaster } from '../postgres/data-folder.ts';
 import { runProgram, startGuarded } from '../postgres/guarded-process.ts';
-import { claimFolder, readPostmaster } from '../postgres/leftover-server.ts';
 import { chooseAccount } from '../postgres/system-account.ts';
 import { createPostgresFolder } from './postgres-folder.ts';
 import type { Service } from './service.ts';
@@ -56,7 +56,7 @@ export async function startDebianPostgres(): Promise<Service | null> {
     openSync(path.join(folder, 'log'), 'w'),
   );
   // Its port is open before it accepts connections.
-  const isReady = () => readPostmaster(path.join(folder, 'cluster'))?.status === 'ready';
+  const isReady = () => readPostmaster(path.join(folder, 'cluster'))?.isReady === true;
   await sleepUntil(isReady, { timeoutMs: START_TIMEOUT_MS });
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres?sslmode=disable`,

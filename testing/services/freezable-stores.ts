@@ -6,8 +6,8 @@ import path from 'node:path';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
+import { readPostmaster } from '../postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { readPostmaster } from '../postgres/leftover-server.ts';
 
 /** A real redis-server that can be killed, started again, stopped and continued. */
 export async function startKillableRedis() {

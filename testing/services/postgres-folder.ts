@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isAbandoned } from '../postgres/leftover-server.ts';
+import { isAbandoned } from '../postgres/data-folder.ts';
 
 const PREFIX = 'photo-coach-test-pg-';
 /** A file system in memory, on Linux. In a container it may have no room. */

@@ -11,7 +11,7 @@ import {
 } from '@photo-coach/testing/services/severable-proxy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isAlive } from '../postgres/process-identity.ts';
+import { isAlive } from '../postgres/data-folder.ts';
 
 /*
  * An API and a worker whose parent is killed end on their own, even with clients that stay connected and a database

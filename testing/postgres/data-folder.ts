@@ -1,14 +1,29 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLineOf } from './process-identity.ts';
 
-/** The file of a folder that names the process that uses it. */
-const OWNER = 'owner';
-
-function readLines(file: string): string[] | undefined {
+/**
+ * The command line of a process, which distinguishes it from a later process with the same id.
+ * @returns an empty string when there is no such process
+ */
+export function readCommandLine(pid: number, platform = process.platform): string {
   try {
-    return readFileSync(file, 'utf8').split('\n');
+    const line =
+      platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return line.trim();
+  } catch {
+    return ''; // no such process
+  }
+}
+
+export const isAlive = (pid: number): boolean => readCommandLine(pid) !== '';
+
+function readLines(...file: string[]): string[] | undefined {
+  try {
+    return readFileSync(path.join(...file), 'utf8').split('\n');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -19,19 +34,11 @@ function readLines(file: string): string[] | undefined {
  * Reads postmaster.pid: the first line is the process id, the fourth the port, the eighth the state (PostgreSQL's
  * miscadmin.h, LOCK_FILE_LINE_*).
  */
-export function readPostmaster(
-  cluster: string,
-): { pid: number; port: number; status: string } | undefined {
-  const lines = readLines(path.join(cluster, 'postmaster.pid'));
+export function readPostmaster(cluster: string) {
+  const lines = readLines(cluster, 'postmaster.pid');
   const pid = Number(lines?.[0]);
-  return lines && pid > 0
-    ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
-    : undefined;
-}
-
-/** Whether the process is the PostgreSQL of this cluster, and not a later process with the same id. */
-function isServerOf(pid: number, cluster: string): boolean {
-  return commandLineOf(pid).includes(`-D ${cluster} `);
+  if (lines === undefined || !(pid > 0)) return undefined;
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
 /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one (recovery at the next start). */
@@ -41,24 +48,17 @@ const STEPS: [signal: NodeJS.Signals, milliseconds: number][] = [
   ['SIGKILL', 5000],
 ];
 
-async function waitForEnd(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
-  while (isServerOf(pid, cluster)) {
-    if (Date.now() > deadline) return false;
-    await sleep(20);
-  }
-  return true;
-}
-
 /** Stops a server that a killed process left on the cluster, and removes a stale pid file. */
 export async function stopLeftover(cluster: string): Promise<void> {
-  const postmaster = readPostmaster(cluster);
-  if (postmaster === undefined) return;
-  const { pid } = postmaster;
+  const pid = readPostmaster(cluster)?.pid;
+  if (pid === undefined) return;
+  // A later process can have the same id.
+  const isRunning = () => readCommandLine(pid).includes(`-D ${cluster} `);
   for (const [signal, milliseconds] of STEPS) {
-    if (!isServerOf(pid, cluster)) break;
+    if (!isRunning()) break;
     process.kill(pid, signal);
-    if (await waitForEnd(pid, cluster, milliseconds)) break;
+    const deadline = Date.now() + milliseconds;
+    while (isRunning() && Date.now() < deadline) await sleep(20);
   }
   // When another process has the dead server's id, PostgreSQL would treat the file as that of a live server.
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
@@ -66,11 +66,10 @@ export async function stopLeftover(cluster: string): Promise<void> {
 
 /** The process that has claimed a folder, and whether it still runs. */
 function readOwner(folder: string): { pid: number; isRunning: boolean } | undefined {
-  const lines = readLines(path.join(folder, OWNER));
-  if (lines === undefined) return undefined;
-  const [id, ...rest] = lines;
-  const pid = Number(id);
-  return { pid, isRunning: pid > 0 && commandLineOf(pid) === rest.join('\n') };
+  const [id, ...commandLine] = readLines(folder, 'owner') ?? [];
+  if (id === undefined) return undefined;
+  const running = readCommandLine(Number(id));
+  return { pid: Number(id), isRunning: running !== '' && running === commandLine.join('\n') };
 }
 
 /** Whether the process that claimed the folder has ended without releasing it. */
@@ -87,11 +86,10 @@ export function claimFolder(folder: string): void {
       `${folder} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
     );
   }
-  const record = `${process.pid}\n${commandLineOf(process.pid)}`;
-  writeFileSync(path.join(folder, OWNER), record, { mode: 0o600 });
+  const record = `${process.pid}\n${readCommandLine(process.pid)}`;
+  writeFileSync(path.join(folder, 'owner'), record, { mode: 0o600 });
 }
 
 /** Removes the record, so that other processes can use the folder. */
-export function releaseFolder(folder: string): void {
-  rmSync(path.join(folder, OWNER), { force: true });
-}
+export const releaseFolder = (folder: string): void =>
+  rmSync(path.join(folder, 'owner'), { force: true });

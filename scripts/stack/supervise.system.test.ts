@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
-import { isAlive } from '../../testing/postgres/process-identity.ts';
-import { type SupervisedService, superviseService } from './supervise-service.ts';
+import { isAlive } from '../../testing/postgres/data-folder.ts';
+import { type SupervisedService, superviseService } from './supervise.ts';
 
 let folder: string;
 let lines: string[];
@@ -29,7 +29,7 @@ function supervise(script: string, drainLimit = 5000): void {
     { name: 'stand-in', command: ['node', file] },
     {
       cwd: folder,
-      env: process.env,
+      env: () => process.env,
       print: (_name, line) => lines.push(line),
       onGiveUp: (message) => gaveUp.push(message),
       drainLimit,
@@ -95,7 +95,7 @@ test('a service whose command does not exist is given up with its reason', {
     { name: 'missing', command: ['no-such-command'] },
     {
       cwd: folder,
-      env: process.env,
+      env: () => process.env,
       print: (_name, line) => lines.push(line),
       onGiveUp: (message) => gaveUp.push(message),
     },

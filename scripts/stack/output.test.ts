@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLogLine } from './format-log-line.ts';
+import { formatLogLine } from './output.ts';
 
 const time = '2026-01-31T12:34:56.000Z';
 const plain = (entry: object) => formatLogLine(JSON.stringify({ level: 30, time, ...entry }));
