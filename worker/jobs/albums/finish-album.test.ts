@@ -1,6 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import {
@@ -9,20 +8,15 @@ import {
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
-import { criticGiving, sentencesAbout } from './testing/critic-giving.ts';
+import { criticGiving, critiqueOf } from './testing/critic-giving.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
+const db = await openTestDatabase();
 const events = createEventPublisher({ redisUrl: undefined, log: silentLog });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
 
 /** A queue that has failed for good at the unfinished photos, and one that has lost them. */
 const failed = { hasFailed: async () => true };
@@ -189,19 +183,7 @@ test('a single photo earns the badges of its own categories', async () => {
   await setStates(album, ['critiqued']);
   const job = await readJob(db, album.jobId);
   const photoId = album.photoIds[0] ?? '';
-  const row = photoCritiqueRow(
-    { job, photoId, author: TECHNICAL_CHECK },
-    {
-      category: 'lighting_exposure',
-      score: 95,
-      checked: [],
-      findings: [],
-      hotspots: [],
-      lessons: [],
-      meant: [],
-      sentences: sentencesAbout(photoId),
-    },
-  );
+  const row = photoCritiqueRow({ job, photoId, author: TECHNICAL_CHECK }, critiqueOf(photoId, 95));
   await db.transaction().execute((tx) => saveCritiques(tx, [row]));
   const seen: AlbumToCritique[] = [];
   await finish(album, criticGiving(10, seen));
@@ -229,16 +211,6 @@ test('photos that turn out to be parts of one picture are critiqued again togeth
   const album = await insertAlbum(db, { photos: 3 });
   await setStates(album, ['critiqued', 'critiqued', 'critiqued']);
   const job = await readJob(db, album.jobId);
-  const critiqueOf = (photoId: string, score: number) => ({
-    category: 'lighting_exposure' as const,
-    score,
-    checked: [],
-    findings: [],
-    hotspots: [],
-    lessons: [],
-    meant: [],
-    sentences: sentencesAbout(photoId),
-  });
   const rows = album.photoIds.map((photoId) =>
     photoCritiqueRow({ job, photoId, author: TECHNICAL_CHECK }, critiqueOf(photoId, 40)),
   );

@@ -18,7 +18,7 @@ import { endOverdueJobs } from '../upkeep/end-overdue-jobs.ts';
 import { resendAnalyses } from '../upkeep/resend-lost.ts';
 import { retryFailedPhotos } from '../upkeep/retry-failed-photos.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
-import { criticGiving, sentencesAbout } from './testing/critic-giving.ts';
+import { criticGiving, critiqueOf } from './testing/critic-giving.ts';
 
 const fixture = await startQueue('PostgreSQL');
 if (fixture === null) throw new Error('the queue on PostgreSQL is always there');
@@ -38,19 +38,7 @@ const finish = ({ jobId }: AlbumFixture, attempt: number, critic: Critic) =>
 async function critique({ jobId, photoIds }: AlbumFixture, position: number, attempt = 1) {
   const photoId = photoIds[position] ?? '';
   const job = await readJob(db, jobId);
-  const row = photoCritiqueRow(
-    { job, photoId, author: TECHNICAL_CHECK },
-    {
-      category: 'lighting_exposure',
-      score: 60,
-      checked: [],
-      findings: [],
-      hotspots: [],
-      lessons: [],
-      meant: [],
-      sentences: sentencesAbout(photoId),
-    },
-  );
+  const row = photoCritiqueRow({ job, photoId, author: TECHNICAL_CHECK }, critiqueOf(photoId, 60));
   const critiqued = { from: 'pending', set: { state: 'critiqued' } } as const;
   return await changePhoto(dependencies, { jobId, attempt, photoId, ...critiqued }, (tx) =>
     saveCritiques(tx, [row]),

@@ -1,33 +1,20 @@
 import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { expect, it } from 'vitest';
 import { type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { critiquePhoto } from './critique-photo.ts';
 import { albumCritiqueRow } from './critique-rows.ts';
 
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
+const { events } = recordEvents();
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 
 const notHere = () => Promise.reject(new Error('not here'));
 

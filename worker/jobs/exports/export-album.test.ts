@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import sharp from '../../imaging/decode/configured-sharp.ts';
 import { startWorker } from '../../start-worker.ts';
 import { exportAlbum, failExport } from './export-album.ts';
-import { removeExpiredExports, resendExports } from './keep-exports.ts';
+import { resendExports } from './keep-exports.ts';
 import { readPdf, squeeze } from './testing/read-pdf.ts';
 
 const TITLE = 'Neringa, žiemos kelionė, 12 m²';
@@ -224,25 +224,6 @@ test('an aborted export run throws, and the final failure is recorded with its c
   expect(await rowOf(payload.exportId)).toMatchObject({ state: 'error', error_code: 'internal' });
   await run(payload);
   expect((await rowOf(payload.exportId)).state).toBe('error');
-});
-
-test('an export is removed with its file a day after it was made, and not before', async () => {
-  const payload = await request();
-  await run(payload);
-  const { db, storage } = api.dependencies;
-  const { object_path } = await rowOf(payload.exportId);
-  const age = (hours: number) =>
-    db
-      .updateTable('exports')
-      .set({ finished_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
-      .execute();
-  await age(23);
-  await removeExpiredExports({ db, storage });
-  expect(await storage.head(object_path ?? '')).not.toBeNull();
-  await age(25);
-  await removeExpiredExports({ db, storage });
-  expect(await storage.head(object_path ?? '')).toBeNull();
-  expect(await db.selectFrom('exports').select('id').execute()).toEqual([]);
 });
 
 test('an export that the queue has lost is sent again as a new attempt, and fails after the third attempt', async () => {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
@@ -21,12 +21,7 @@ import { loadFonts } from './report/pages/load-fonts.ts';
 import { writeReport } from './report/write-report.ts';
 import { readPdf, squeeze } from './testing/read-pdf.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 
 const [, FUR, WINDOW] = CAT_ANSWER.remarks;
 const GAZE = {
@@ -41,11 +36,7 @@ function workerWith(answer: unknown) {
   const text = JSON.stringify(answer);
   const usage = { input: 1, cached: 0, output: 1, reasoning: 0 };
   const coach = modelOf(() => Promise.resolve({ text, isCut: false, usage, milliseconds: 5 }));
-  const events = {
-    beforeCommit: () => Promise.resolve(),
-    afterCommit: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  };
+  const { events } = recordEvents();
   const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
   return {
     db,

@@ -1,18 +1,12 @@
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { startSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 import { emptyExpiredMails, giveUpMail, sendMail } from './send-mail.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 
 const LINK = 'http://photo-coach.test/api/auth/verify?token_hash=abc-_1';
 const TEXT = { text_body: LINK, html_body: `<a href="${LINK}">`, unsubscribe_url: `${LINK}/stop` };

@@ -1,26 +1,15 @@
 import type { PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { changePhoto, returnPhoto, takePhoto } from './photo-of-job.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-const published: PendingEvent[] = [];
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: (sent: readonly PendingEvent[]) => Promise.resolve(void published.push(...sent)),
-  close: () => Promise.resolve(),
-};
+const db = await openTestDatabase();
+const { published, events } = recordEvents();
 const dependencies = { db, events };
 beforeEach(() => {
   published.length = 0;
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 /** A queued album of two photos, and the queue job's payload for the first one. */

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
@@ -16,8 +15,7 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
+const db = await openTestDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-limits-'));
 const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
@@ -26,11 +24,7 @@ const nothing = () => Promise.resolve();
 const events = { beforeCommit: nothing, afterCommit: nothing, close: nothing };
 const bytes = await sceneJpeg(2400, 1600);
 
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Prepares the photo of a single upload in a pool; returns its row, its job, and what was logged. */
 async function prepareIn(imaging: ImagingPool) {

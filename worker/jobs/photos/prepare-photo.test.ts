@@ -4,8 +4,6 @@ import path from 'node:path';
 import { photoOverlaysSchema } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
 import { createS3Storage } from '@photo-coach/shared/server/storage/s3-storage.ts';
@@ -16,12 +14,13 @@ import {
   insertAlbum,
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
 import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
@@ -32,32 +31,22 @@ import { preparePhoto } from './prepare-photo.ts';
 const imaging = createImagingPool({ concurrency: 2, detects: false });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
 const oneSuspect = createOneSuspect();
-const published: PendingEvent[] = [];
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: (sent: readonly PendingEvent[]) => Promise.resolve(void published.push(...sent)),
-  close: () => Promise.resolve(),
-};
+const { published, events } = recordEvents();
 const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal, deaths: 0 };
 
-let database: TestDatabase;
-let db: Db;
-let folder: string;
-let storage: Storage;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-prepare-'));
-  storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
+const db = await openTestDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-prepare-'));
+const storage: Storage = createDiskStorage({
+  folder,
+  baseUrl: 'http://localhost',
+  secret: 's'.repeat(32),
 });
+
 beforeEach(() => {
   published.length = 0;
 });
 afterAll(async () => {
   await imaging.close();
-  await db.destroy();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 

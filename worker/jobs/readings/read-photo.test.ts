@@ -1,17 +1,16 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import {
   readingRow,
   type WaitingPhoto,
   waitingPhotos,
 } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { ModelFailure } from '../../critics/coach/request/model-failure.ts';
 import { CRITIC } from '../../critics/product-critic.ts';
@@ -19,12 +18,7 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 
 const USAGE = { input: 3000, cached: 1000, output: 800, reasoning: 200 };
 const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({
@@ -45,15 +39,7 @@ function modelSaying(...script: readonly (ModelReply | Error)[]) {
   return { coach, asked };
 }
 
-const published: PendingEvent[] = [];
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: (pending: readonly PendingEvent[]) => {
-    published.push(...pending);
-    return Promise.resolve();
-  },
-  close: () => Promise.resolve(),
-};
+const { published, events } = recordEvents();
 const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
 const dependenciesOf = (coach: Model | null) => ({
   db,

@@ -1,33 +1,28 @@
-import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readVisionEnv } from '@photo-coach/shared/server/env.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { readingRow, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import {
   type OpenAiReply,
   startOpenAiServer,
 } from '@photo-coach/testing/services/openai-server.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openModel } from '../../critics/coach/request/open-model.ts';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { photoOf } from '../../critics/testing/scenes.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto } from './read-photo.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 
 const ok: OpenAiReply = { kind: 'answer', content: CAT_ANSWER };
 const SMALL = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
 const LARGE = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 
-const unasked = () => Promise.resolve();
-const events = { beforeCommit: unasked, afterCommit: unasked, close: unasked };
+const { events } = recordEvents();
 const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
 
 type Asked = Awaited<ReturnType<typeof startOpenAiServer>>['requests'][number];

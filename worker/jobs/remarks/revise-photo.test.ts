@@ -1,33 +1,20 @@
-import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { resendRevisions } from '../upkeep/resend-revisions.ts';
 import { giveUpRevision, revisePhoto } from './revise-photo.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 
-const published: PendingEvent[] = [];
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: (pending: readonly PendingEvent[]) => {
-    published.push(...pending);
-    return Promise.resolve();
-  },
-  close: () => Promise.resolve(),
-};
+const { published, events } = recordEvents();
 const dependencies = { db, events, critic: CRITIC };
 
 /** A critiqued photo whose only weakness its owner has just set aside. */

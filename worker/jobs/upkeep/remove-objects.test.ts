@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import {
@@ -10,31 +9,19 @@ import {
   removeUnlessHeld,
   renewHold,
 } from '@photo-coach/shared/server/storage/removal-holds.ts';
-import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { removeUnneededObjects } from './remove-objects.ts';
 
-let database: TestDatabase;
-let db: Db;
-let folder: string;
-let storage: Storage;
+const db = await openTestDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'unneeded-'));
+const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url, 4);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'unneeded-'));
-  storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
-});
 beforeEach(async () => {
   await db.deleteFrom('unneeded_objects').execute();
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Puts an object on the list, and in the store. @param due an interval from now */
 async function list(due: string): Promise<string> {
@@ -104,28 +91,6 @@ test('of two sweeps at once, only one removes an object', async () => {
   const second = waiting.promise.then(() => removeUnneededObjects({ db, storage: slow }));
   await Promise.all([first, second]);
   expect(removed).toEqual([object]);
-});
-
-test('an upload that nobody sent for analysis is removed after a day, and a younger one stays', async () => {
-  const userId = newId();
-  await db.insertInto('auth_users').values({ id: userId, email: 'a@example.test' }).execute();
-  await db.insertInto('users').values({ id: userId }).execute();
-  const upload = async (age: string) => {
-    const object = `uploads/${userId}/${newId()}.jpg`;
-    await storage.put(object, Buffer.from('x'), 'image/jpeg');
-    const created_at = sql<string>`now() - ${age}::interval`;
-    await db
-      .insertInto('uploads')
-      .values({ path: object, user_id: userId, size: 1, created_at })
-      .execute();
-    return object;
-  };
-  const old = await upload('25 hours');
-  const young = await upload('23 hours');
-  await removeUnusedUploads({ db, storage });
-  expect(await storage.head(old)).toBeNull();
-  expect(await storage.head(young)).toMatchObject({ size: 1 });
-  expect(await db.selectFrom('uploads').select('path').execute()).toEqual([{ path: young }]);
 });
 
 test('while a backup holds removals, no object is removed, and afterward all are', async () => {

@@ -7,43 +7,30 @@ import {
   type ExpiringTable,
   FILES_GONE_AFTER,
 } from '@photo-coach/shared/domain/retention/expiries.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
-import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { momentOf, samplesOf } from '@photo-coach/testing/fixtures/expiring-samples.ts';
 import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeExpiredExports } from '../exports/keep-exports.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 
-let database: TestDatabase;
-let db: Db;
-let folder: string;
-let storage: Storage;
+const db = await openTestDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'retention-'));
+const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
 let album: AlbumFixture;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url, 4);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'retention-'));
-  storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
-});
 beforeEach(async () => {
   await db.deleteFrom('auth_users').execute();
   album = await insertAlbum(db, { photos: 1 });
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const has = async (table: string, column: string, value: string) => {
   const { rows } = await sql`

@@ -9,10 +9,22 @@ const sentence = (photoId: string): Sentence => ({
 });
 
 /** One sentence about a photo in each field of a critique. */
-export const sentencesAbout = (photoId: string) => {
+const sentencesAbout = (photoId: string) => {
   const one = [sentence(photoId)];
   return { whatsWorking: one, whatToImprove: one, quickWin: one, learn: one, deepDive: one };
 };
+
+/** A critique of a photo's light with a score, and nothing found. */
+export const critiqueOf = (photoId: string, score: number) => ({
+  category: 'lighting_exposure' as const,
+  score,
+  checked: [],
+  findings: [],
+  hotspots: [],
+  lessons: [],
+  meant: [],
+  sentences: sentencesAbout(photoId),
+});
 
 /**
  * A critic that gives every album category the same score.

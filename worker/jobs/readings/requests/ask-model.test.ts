@@ -1,10 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type {
   Model,
@@ -17,12 +16,7 @@ import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import { askModel } from './ask-model.ts';
 import { endLostRequests, endRequestsOf } from './end-lost-requests.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = await openTestDatabase();
 beforeEach(async () => {
   await db.deleteFrom('model_requests').execute();
   await db.deleteFrom('model_spend').execute();
