@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
@@ -11,40 +9,17 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiPath } from './features/ops/api-docs.ts';
-import { apiRoutes, routeGroups } from './features/routes.ts';
-import type { Route } from './routing/define-route.ts';
+import { routeGroups } from './features/routes.ts';
 
 let database: TestDatabase;
 let api: StartedApi;
 let owner: TestAccount;
-let albumId: string;
-let photoId: string;
 const webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-'));
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  mkdirSync(path.join(webDist, 'assets'));
-  const script = 'console.log("a script")';
-  writeFileSync(path.join(webDist, 'assets', 'main-abc123.js'), script);
-  writeFileSync(path.join(webDist, 'assets', 'main-abc123.js.gz'), gzipSync(script));
   api = await startApi({ databaseUrl: database.url, webDist });
   owner = await api.createAccount();
-  const accepted = await api.call('POST', '/api/generate-feedback', {
-    account: owner,
-    body: {
-      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(owner) }],
-      categories: ['lighting_exposure'],
-      context: { mode: 'single' },
-    },
-  });
-  albumId = accepted.body.albumId;
-  const photo = await api.dependencies.db
-    .updateTable('photos')
-    .set({ display_path: `derivatives/${owner.userId}/${newId()}/display.jpg` })
-    .where('album_id', '=', albumId)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  photoId = photo.id;
 });
 
 afterAll(async () => {
@@ -53,70 +28,7 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true });
 });
 
-const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
-/** Valid for the route: some routes parse their body before they look for the row. */
-function bodyOf({ method, path: pattern }: Route) {
-  if (method === 'patch') return { title: 'One' };
-  if (pattern.endsWith('/exports')) return { length: 'short' };
-  if (pattern.endsWith('/pick')) return { flag: 'pick', rating: null };
-  if (pattern.endsWith('/turn')) return { turn: 90 };
-  if (pattern.endsWith('/answer')) return { photoId };
-  if (pattern.endsWith('/remarks')) {
-    return { kind: 'tilt', polarity: 'weakness', region: WHOLE_FRAME, answer: 'helpful' };
-  }
-  return pattern.startsWith('/api/photos')
-    ? { name: 'one.jpg', path: 'uploads/one.jpg' }
-    : { days: 7 };
-}
-const call = (route: Route, id: string, account?: TestAccount) =>
-  api.call(route.method.toUpperCase(), route.path.replace(':id', id), {
-    ...(account && { account }),
-    ...(route.body && { body: bodyOf(route) }),
-  });
-
-const ofRows = apiRoutes
-  .filter(({ params }) => params !== undefined)
-  .map((route) => [`${route.method} ${route.path}`, route] as const);
-
 describe('access to the API', () => {
-  test.each(ofRows)(
-    'gives 404 for %s of someone else’s, unknown and malformed ids',
-    async (_title, route) => {
-      const stranger = await api.createAccount();
-      for (const id of [idOf(route), newId(), 'not-a-uuid']) {
-        const reply = await call(route, id, stranger);
-        expect([reply.status, reply.body.code]).toEqual([404, 'PGRST116']);
-      }
-      const album = await api.call('GET', `/api/albums/${albumId}`, { account: owner });
-      expect(album.status).toBe(200);
-    },
-  );
-
-  test('gives 401 at once for a session that has ended', async () => {
-    const account = await api.createAccount();
-    expect((await api.call('GET', '/api/me', { account })).status).toBe(200);
-    await api.dependencies.db
-      .deleteFrom('auth_sessions')
-      .where('id', '=', account.sessionId)
-      .execute();
-    expect((await api.call('GET', '/api/me', { account })).status).toBe(401);
-  });
-
-  test('gives 403 to a mutation from a foreign page, but not from our own or from a program', async () => {
-    const change = (headers: Record<string, string>) =>
-      api.call('PATCH', '/api/me', { account: owner, body: {}, headers });
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      `${api.url.replace('http:', 'https:')}1`,
-    ]) {
-      const reply = await change({ origin });
-      expect([reply.status, reply.body.code]).toEqual([403, 'forbidden_origin']);
-    }
-    expect((await change({ origin: api.url })).status).toBe(200);
-    expect((await change({})).status).toBe(200);
-  });
-
   test('gives 403 to photos that a foreign page shares, but leads an app that shares to the page', async () => {
     const share = async (site: string, origin: string) => {
       const headers = { origin, 'sec-fetch-site': site };
@@ -230,10 +142,6 @@ describe('operations of the API', () => {
     const asset = await api.call('GET', `/admin/queues/${script}`, { headers });
     expect(asset.headers.get('content-type')).toContain('javascript');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
-    const foreign = { ...headers, origin: 'https://evil.example' };
-    expect(
-      (await api.call('PUT', '/admin/queues/api/queues/photos/pause', { headers: foreign })).status,
-    ).toBe(403);
   });
 
   test('answer health to everybody, and metrics to an operator', async () => {
@@ -244,6 +152,8 @@ describe('operations of the API', () => {
       checks: { database: 'ok', schema: 'ok', queue: 'ok', storage: 'ok', clock: 'ok' },
     });
     expect((await api.call('GET', '/metrics')).status).toBe(401);
+    const albumId = newId();
+    await api.call('GET', `/api/albums/${albumId}`, { account: owner });
     const headers = basic(OPERATOR.user, OPERATOR.password);
     const metrics = await api.call('GET', '/metrics', { headers });
     expect(metrics.body).toMatch(
@@ -291,13 +201,5 @@ describe('serving the web client', () => {
     expect([after.status, after.body]).toEqual([200, expect.stringContaining('the client')]);
     expect(after.headers.get('cache-control')).toBe('no-cache');
     expect(after.headers.get('content-security-policy')).not.toContain('unsafe');
-  });
-
-  test('sends hashed files precompressed and cached for good, and a missing one as a 404', async () => {
-    const script = await api.call('GET', '/assets/main-abc123.js');
-    expect(script.headers.get('cache-control')).toContain('immutable');
-    expect(script.headers.get('content-encoding')).toBe('gzip');
-    expect(script.body).toContain('a script');
-    expect((await api.call('GET', '/assets/main-old.js')).status).toBe(404);
   });
 });

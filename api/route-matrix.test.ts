@@ -403,10 +403,10 @@ beforeAll(async () => {
   };
 });
 
-function call(name: string, row: Row, caller: Caller) {
+function call(name: string, row: Row, caller: Caller, id = row.of ? subjects[row.of] : 'nothing') {
   const [method = '', pattern = ''] = name.split(' ');
   const path = `${pattern}${row.query ?? ''}`
-    .replace(':id', row.of ? subjects[row.of] : 'nothing')
+    .replace(':id', id)
     .replace(':answerId', subjects.album)
     .replace(':provider', 'google')
     .replace(':feature', 'grid_overlay')
@@ -418,6 +418,14 @@ function call(name: string, row: Row, caller: Caller) {
     ...(account && { account }),
     ...(row.body && { body: row.body() }),
   });
+}
+
+/** Nobody finds a subject by an id that is unknown or malformed. */
+async function expectUnknown(name: string, row: Row): Promise<void> {
+  for (const id of [newId(), 'not-a-uuid']) {
+    const { status, body } = await call(name, row, 'stranger', id);
+    expect([status, body.code]).toEqual([404, 'PGRST116']);
+  }
 }
 
 test('every mounted route has its row, and every row its route', () => {
@@ -433,6 +441,7 @@ test('everything that answers without being a route is known', () => {
 
 describe('every route answers each caller as its row says', () => {
   test.each(Object.entries(MATRIX))('%s', async (name, row) => {
+    if (/ \/api\/.*:id/.test(name) && row.statuses[3] === 404) await expectUnknown(name, row);
     const statuses: number[] = [];
     const refusals: Row['refusals'] = {};
     for (const caller of CALLERS) {

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compressReplies } from './compress-replies.ts';
 
 const LONG = { text: 'The sky in the top left is blown out. '.repeat(100) };
@@ -9,12 +9,7 @@ async function encodingOf(path: string, reply: unknown): Promise<string | null> 
   const app = express();
   app.use('/api', compressReplies());
   app.get('/api/{*path}', (_request, response) => void response.json(reply));
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const answer = await fetch(`http://localhost:${port}${path}`, {
+  const answer = await fetch((await serveHere(app)) + path, {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(await answer.json()).toEqual(reply);

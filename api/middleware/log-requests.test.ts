@@ -1,6 +1,7 @@
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logRequests } from './log-requests.ts';
 
 /** An application that logs to `lines`, on a free port. */
@@ -13,13 +14,7 @@ async function startLogging() {
     response.status(500).end();
   });
   app.use((_request, response) => void response.json({}));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const server = app.listen(0, () => resolve());
-  await promise;
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { lines, url: `http://localhost:${port}` };
+  return { lines, url: await serveHere(app) };
 }
 
 test('a request is logged in one line: method, path, status, milliseconds and id, and nothing secret', async () => {

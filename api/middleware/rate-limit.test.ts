@@ -1,19 +1,15 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLimits, type Limits } from './rate-limit.ts';
 
-const redisServer = await startRedis();
 const database = await createTestDatabase();
 const log = createLog('test', 'silent');
 
-afterAll(async () => {
-  await redisServer?.stop();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** How many of so many parallel calls are allowed. */
 async function admitted(limits: Limits[], calls: number, key: string): Promise<number> {
@@ -25,10 +21,7 @@ async function admitted(limits: Limits[], calls: number, key: string): Promise<n
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-describe.each([
-  ['PostgreSQL', undefined],
-  ...(redisServer === null ? [] : [['Redis', redisServer.url] as const]),
-] as const)('limits on %s', (_name, redisUrl) => {
+describe.each(await eachStore())('limits on %s', (_name, redisUrl) => {
   const pools = [1, 2].map(() => createPool(database.url, { max: 2, log }));
   const clients = pools.map((pool) => ({
     pool,

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import { readApiEnv } from '@photo-coach/shared/server/env.ts';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -18,12 +18,7 @@ async function readPolicy(s3: NodeJS.ProcessEnv): Promise<string> {
     ...s3,
   });
   const app = express().use(securityHeaders(env), (_request, response) => void response.end());
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const { headers } = await fetch(`http://localhost:${port}/`);
+  const { headers } = await fetch(await serveHere(app));
   return headers.get('content-security-policy') ?? '';
 }
 

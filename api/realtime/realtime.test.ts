@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { sessionRoom } from '@photo-coach/shared/contracts/events.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
@@ -124,20 +124,6 @@ describe.each([
     await expect(open(second, account.token)).rejects.toMatchObject({
       data: { code: 'no_session' },
     });
-  });
-
-  test('of an account all end when it signs out everywhere', async () => {
-    const account = await first.createAccount();
-    const opened = [await open(first, account.token), await open(second, account.token)];
-    const ended = opened.map((socket) => next(socket, 'disconnect'));
-    await inTransaction(first.dependencies, async (_tx, emit) => {
-      emit({
-        room: userRoom(account.userId),
-        name: 'signed-out',
-        payload: { sessionId: null },
-      });
-    });
-    expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
   test('end with their token, unless a newer one of their session was shown', async () => {

@@ -1,18 +1,14 @@
-import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import express, { type Response } from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendStream } from './send-stream.ts';
 
 test('it is not an error if a caller leaves while a stream is opened, and the stream is closed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const server = createServer(express().get('/', (_request, response) => resolve(response)));
-  await new Promise<void>((listening) => server.listen(0, listening));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const origin = await serveHere(express().get('/', (_request, response) => resolve(response)));
   const caller = new AbortController();
-  const request = fetch(`http://localhost:${port}/`, { signal: caller.signal });
+  const request = fetch(origin, { signal: caller.signal });
   const response = await promise;
   const left = new Promise((closed) => response.once('close', closed));
   caller.abort();

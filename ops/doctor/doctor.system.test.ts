@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -19,10 +17,11 @@ import { startOidcProvider } from '../../testing/accounts/oidc-provider.ts';
 import { changeSubscription } from '../../testing/fixtures/change-subscription.ts';
 import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
+import { serveHere } from '../../testing/lib/serve-here.ts';
 import { startEmbeddedPostgres } from '../../testing/postgres/embedded-postgres.ts';
 import { OPERATOR, startApi } from '../../testing/product/start-api.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
-import { createTestDatabase, runOnServer, withDatabase } from '../../testing/services/postgres.ts';
+import { createTestDatabase } from '../../testing/services/postgres.ts';
 import { startRedis } from '../../testing/services/redis.ts';
 import { startS3Server } from '../../testing/services/s3/s3-server.ts';
 import { startSmtpServer } from '../../testing/services/smtp-server.ts';
@@ -235,15 +234,6 @@ test('stores and servers that are away fail in the doctor, each with its own lin
   expect(output).not.toMatch(/top-secret|a_secret_of_ours/);
 });
 
-test('a database without this version’s migrations fails in the doctor', async () => {
-  const name = `doctor_${process.pid}`;
-  await runOnServer(database.url, `create database ${name}`);
-  onTestFinished(() => runOnServer(database.url, `drop database ${name} with (force)`));
-  const { code, lines } = await examine({ DATABASE_URL: withDatabase(database.url, name) });
-  expect(lines['database']).toContain('FAIL the database lacks migrations');
-  expect(code).toBe(1);
-});
-
 test('the doctor names a queue that no running worker serves', async () => {
   const db = connectDatabase(database.url);
   onTestFinished(() => db.destroy());
@@ -294,11 +284,10 @@ test.each([
 
 test('the doctor fails for a store that takes no upload by a signed URL, and warns where browsers’ address does not answer', async () => {
   const store = await startStore();
-  const front = createServer((_request, response) => response.writeHead(413).end('<html></html>'));
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void front.close());
-  const { port } = front.address() as AddressInfo; // a TCP server's address is never a string
-  const refusing = { ...store, S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${port}` };
+  const front = await serveHere((_request, response) => {
+    response.writeHead(413).end('<html></html>');
+  });
+  const refusing = { ...store, S3_PUBLIC_ENDPOINT: front };
   expect((await examine(refusing)).lines['storage']).toMatch(
     /^FAIL bucket photos takes no upload by a signed URL \(413\): check /,
   );
@@ -483,7 +472,7 @@ test('the doctor names variables with which no process could start, and tries no
 
 /** A proxy that adds its caller's address, as proxies do. @returns its port */
 async function startProxy(target: string): Promise<number> {
-  const server = createServer((incoming, outgoing) => {
+  const origin = await serveHere((incoming, outgoing) => {
     const before = incoming.headers['x-forwarded-for'];
     const from = incoming.socket.remoteAddress ?? '';
     const forwarded = before === undefined ? from : `${before}, ${from}`;
@@ -493,12 +482,7 @@ async function startProxy(target: string): Promise<number> {
       reply.pipe(outgoing);
     }).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('it listens on a port');
-  return address.port;
+  return Number(new URL(origin).port);
 }
 
 test.each([

@@ -194,7 +194,7 @@ export const jobStepSchema = z.enum(['queued', 'analyzing', 'creating_feedback',
 /** The progress of a run that tries failed photos again. */
 export const photoRetrySchema = z.enum(['queued', 'processing']);
 
-export const jobRowSchema = z.strictObject({
+const jobRowSchema = z.strictObject({
   id: z.uuid(),
   album_id: z.uuid(),
   user_id: z.uuid(),

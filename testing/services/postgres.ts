@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { readImage } from './compose-image.ts';
 import { isDockerRunning } from './docker.ts';
@@ -96,3 +97,14 @@ export async function copyTemplate(server: string, template: string): Promise<Te
 /** Creates an empty, migrated database for one test file. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   copyTemplate(inject('postgresUrl'), inject('templateDatabase'));
+
+/** Opens an empty, migrated database, which is dropped after the tests of the file. */
+export async function openTestDatabase(connections?: number): Promise<{ db: Db; url: string }> {
+  const { url, drop } = await createTestDatabase();
+  const db = connectDatabase(url, connections);
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { db, url };
+}

@@ -38,11 +38,14 @@ async function failOften(account: TestAccount, times: number, code: ErrorCode) {
 test('analyses of a free account may fail ten times a day, retries and new uploads alike', async () => {
   const account = await api.createAccount();
   const albumId = await failOften(account, PLANS.free.failuresPerDay, 'photo_decode_timeout');
+  const usage = await api.call('GET', '/api/me/usage', { account });
+  expect(usage.body.failuresLeftToday).toBe(0);
   const refused = await retry(account, albumId);
   expect([refused.status, refused.body]).toMatchObject([
     429,
     {
       code: 'failure_limit_reached',
+      resetsAt: '2026-03-11T00:00:00.000Z',
       message:
         '10 of your analyses failed today, so we stopped for now. You can try again tomorrow.',
     },

@@ -49,7 +49,10 @@ test('photos that failed on our side are tried again by hand, without quota, whi
   expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
   expect(await usageOf(account)).toEqual(usage);
   // Neither a retry of the whole album nor a cancel affects it.
-  expect((await post(account, `/api/albums/${albumId}/retry`)).status).toBe(409);
+  expect(await post(account, `/api/albums/${albumId}/retry`)).toMatchObject({
+    status: 409,
+    body: { code: 'job_not_retryable' },
+  });
   expect((await post(account, `/api/albums/${albumId}/cancel`)).status).toBe(409);
 });
 

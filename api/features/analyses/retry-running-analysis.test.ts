@@ -66,16 +66,3 @@ test('a retry ends an attempt that has run for 90 s, once, at no cost, and start
   expect(await advance(jobId, 1)).toBeNull(); // the old attempt is fenced off
   expect(await retry()).toMatchObject(refused);
 });
-
-test('a complete analysis can’t be tried again', async () => {
-  const account = await api.createAccount();
-  const { albumId, jobId } = await accept(account);
-  await startAttempt(jobId, '2 hours');
-  await api.dependencies.db
-    .updateTable('jobs')
-    .set({ status: 'done' })
-    .where('id', '=', jobId)
-    .execute();
-  const reply = await post(account, `/api/albums/${albumId}/retry`);
-  expect([reply.status, reply.body.code]).toEqual([409, 'job_not_retryable']);
-});

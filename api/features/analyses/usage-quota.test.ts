@@ -122,6 +122,8 @@ test('the photos of a month are refused until its first day, and other months’
     photosLeftThisMonth: 10,
     monthResetsAt: MONTH_RESET,
   });
+  const me = await api.call('GET', '/api/me', { account });
+  expect(me.body.photo_monthly_remaining).toBe(10);
   expect(await submit(account, 11)).toMatchObject({
     status: 403,
     body: { code: 'PLAN_LIMIT_REACHED', reason: 'monthly', resetsAt: MONTH_RESET },
@@ -186,25 +188,6 @@ test('a free folder is returned to the account that used it, whatever its curren
   await acceptAlbum(api, upgraded, 2);
   await fail(paid.jobId);
   expect(await foldersUsed(upgraded)).toBe(1);
-});
-
-test('the day’s failures are counted, and further analyses refused until midnight', async () => {
-  const account = await createAccount('free');
-  const { albumId, jobId } = await acceptAlbum(api, account);
-  const { failuresPerDay } = PLANS.free;
-  await fail(jobId);
-  expect((await usageOf(account)).failuresLeftToday).toBe(failuresPerDay);
-  await api.dependencies.db
-    .updateTable('usage')
-    .set({ failures: failuresPerDay })
-    .where('job_id', '=', jobId)
-    .execute();
-  expect((await usageOf(account)).failuresLeftToday).toBe(0);
-  const refused = await api.call('POST', `/api/albums/${albumId}/retry`, { account });
-  expect(refused).toMatchObject({
-    status: 429,
-    body: { code: 'failure_limit_reached', resetsAt: DAY_RESET },
-  });
 });
 
 test('an analysis is queued by the plan at that moment, also when it is retried', async () => {

@@ -106,14 +106,6 @@ test('what a killed process was writing is removed an hour later, and files bein
   expect(await isNothingLeft()).toBe(true);
 });
 
-test('once its account is erased an upload is refused, and nothing of it is stored', async () => {
-  const signed = await sign();
-  expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
-  const refused = await put(signed);
-  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'upload_expired' }]);
-  expect(await api.dependencies.storage.head(signed.path)).toBeNull();
-});
-
 test('an account that is erased while its upload arrives keeps nothing', async () => {
   const signed = await sign();
   const { socket, reply } = begin(signed, `Content-Length: ${SIZE}\r\nConnection: close`);

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import { startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
@@ -30,18 +29,12 @@ async function startOn(endpoint: string) {
 }
 
 test('a store that answers but takes no object does not count as ready, and no upload to it is signed', async () => {
-  const server = createServer((request, response) => {
+  const origin = await serveHere((request, response) => {
     request.resume();
     response.writeHead(request.method === 'PUT' ? 403 : 200);
     response.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
-  const { sign, readStorage } = await startOn(`http://127.0.0.1:${port}`);
+  const { sign, readStorage } = await startOn(origin);
   expect(await readStorage()).toBe('failing');
   expect((await sign()).status).toBe(500);
 });

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import {
 import { siteSettingsSchema } from '@photo-coach/shared/contracts/http/site-settings.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { webClient } from './web-client.ts';
@@ -60,14 +61,8 @@ async function serveBuild({ isBuilt = true } = {}) {
   const site = { settings: SITE_SETTINGS };
   const readSettings = async () => site.settings;
   const app = express().use(webClient({ folder, publicUrl: PUBLIC_URL, readSettings }));
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => {
-    server.close();
-    rmSync(folder, { recursive: true });
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { port } = new URL(await serveHere(app));
 
   /** Not fetch: it would clean up the path, and decompress the body. */
   const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>

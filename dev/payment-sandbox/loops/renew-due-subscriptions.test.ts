@@ -1,24 +1,21 @@
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { cancelAtPeriodEnd } from '../money/change-subscription.ts';
 import { startSubscription } from '../money/start-subscription.ts';
 import type { Customer, Subscription } from '../objects/shapes.ts';
-import { type Change, createSandbox, type Sandbox } from '../sandbox.ts';
+import { type Change, createSandbox } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { insertObject, newObjectId, requireObject } from '../store/objects.ts';
 import { createTables } from '../store/tables.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 
-let database: TestDatabase;
-let db: Db;
-let sandbox: Sandbox;
 let now: Date;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-  const config = readPaymentConfig({
+const { db } = await openTestDatabase();
+await createTables(db);
+const sandbox = createSandbox({
+  db,
+  config: readPaymentConfig({
     PORT: 3000,
     STORAGE_SECRET: 'a secret that only tests know, long enough',
     STRIPE_SECRET_KEY: undefined,
@@ -26,19 +23,10 @@ beforeAll(async () => {
     STRIPE_PRICE_CREATOR: undefined,
     STRIPE_PRICE_PRO: undefined,
     STRIPE_API_URL: undefined,
-  });
-  await createTables(db);
-  sandbox = createSandbox({
-    db,
-    config,
-    publicUrl: 'http://shop.test',
-    now: () => now,
-    onCommit: () => undefined,
-  });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
+  }),
+  publicUrl: 'http://shop.test',
+  now: () => now,
+  onCommit: () => undefined,
 });
 beforeEach(() => {
   now = new Date('2026-01-15T09:00:00Z');

@@ -1,32 +1,23 @@
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import {
-  type PaymentSandboxServer,
   startPaymentSandbox,
   submitHostedPage,
 } from '@photo-coach/testing/services/payment-sandbox.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-01-31T12:00:00Z');
 
-let database: TestDatabase;
-let db: Db;
-let server: PaymentSandboxServer;
-let stripe: Stripe;
 let now = START;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-  server = await startPaymentSandbox({ db, now: () => now, amounts: { creator: 1900, pro: 2900 } });
-  stripe = server.payments.stripe;
+const { db } = await openTestDatabase();
+const server = await startPaymentSandbox({
+  db,
+  now: () => now,
+  amounts: { creator: 1900, pro: 2900 },
 });
-afterAll(async () => {
-  await server.close();
-  await db.destroy();
-  await database.drop();
-});
+const { stripe } = server.payments;
+afterAll(() => server.close());
 beforeEach(() => {
   now = START;
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWait, lockoutMessage } from './waiting-time.ts';
+import { describeWait } from './waiting-time.ts';
 
 test.each([
   [900, '15 minutes'],
@@ -17,10 +17,4 @@ test.each([
   [-5, '1 second'],
 ])('%d seconds are "%s"', (seconds, words) => {
   expect(describeWait(seconds)).toBe(words);
-});
-
-test('the message about a locked sign-in contains the waiting time', () => {
-  expect(lockoutMessage(900)).toBe(
-    'Too many failed attempts. Please wait 15 minutes before trying again.',
-  );
 });

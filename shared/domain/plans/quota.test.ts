@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDay, dayBefore, isTimeZone, monthStart } from '../progress/calendar-day.ts';
-import { streakCount } from '../progress/progress.ts';
 import { type QuotaUse, quotaLeft, quotaResets } from './quota.ts';
 import { type QuotaRefusal, refuseAnalysis } from './refuse-analysis.ts';
 
@@ -111,19 +110,6 @@ describe('calendar days', () => {
   test('accept only IANA names', () => {
     expect(['Asia/Kolkata', 'UTC', 'America/Argentina/Buenos_Aires'].every(isTimeZone)).toBe(true);
     expect(['+01:00', 'Mars/Phobos', '', "UTC'; --"].some(isTimeZone)).toBe(false);
-  });
-});
-
-describe('the streak of upload days', () => {
-  test.each([
-    ['no upload ever', [], 0],
-    ['today', ['2026-03-10'], 1],
-    ['an upload yesterday, which still counts', ['2026-03-09', '2026-03-08'], 2],
-    ['a missed day, which ends it', ['2026-03-10', '2026-03-08'], 1],
-    ['only older ones, which are over', ['2026-03-08', '2026-03-07'], 0],
-    ['several on one day, which count once', ['2026-03-10', '2026-03-10', '2026-03-09'], 2],
-  ])('with %s', (_name, days, count) => {
-    expect(streakCount(days, '2026-03-10')).toBe(count);
   });
 });
 

@@ -40,6 +40,7 @@ test('an upload a day makes a streak of as many days, even when the clocks chang
         expect(uploads).toEqual(days);
         const today = days.at(-1) ?? first;
         expect(streakCount(uploads, today)).toBe(count);
+        expect(streakCount([...uploads, ...uploads], today)).toBe(count);
         expect(streakCount(uploads, dayAfter(today))).toBe(count);
         expect(streakCount(uploads, dayAfter(dayAfter(today)))).toBe(0);
         expect(longestStreak(uploads.toReversed())).toBe(count);
@@ -63,5 +64,5 @@ test('a missed day ends a streak, and the longest streak stays', () => {
       },
     ),
   );
-  expect(longestStreak([])).toBe(0);
+  expect([streakCount([], '2026-03-10'), longestStreak([])]).toEqual([0, 0]);
 });

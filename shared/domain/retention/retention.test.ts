@@ -1,8 +1,7 @@
 import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sayAlbumsKept } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FAILED_WORK_KEPT } from './expiries.ts';
 import { RETENTION, retentionOf } from './retention.ts';
@@ -21,17 +20,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
 };
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await openTestDatabase();
 
 const readTables = async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,20 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type Db } from '../db/connect.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { storeEvents } from './store-events.ts';
 import type { StripeEventInsert } from './stripe-events.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url, 4);
-});
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+const { db } = await openTestDatabase(4);
 
 const makeEvents = (count: number): StripeEventInsert[] =>
   Array.from({ length: count }, () => ({

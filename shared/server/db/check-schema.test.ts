@@ -1,20 +1,11 @@
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkSchemaAtStart, createSchemaCheck, SchemaIncompleteError } from './check-schema.ts';
-import { connectDatabase, type Db } from './connect.ts';
+import { connectDatabase } from './connect.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url, 1);
-});
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+const { db } = await openTestDatabase(1);
 
 let check: () => Promise<void>;
 let captured: ReturnType<typeof captureLog>;

@@ -1,20 +1,9 @@
 import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type Db } from '../db/connect.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { placeReading } from './place-reading.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await openTestDatabase();
 beforeEach(async () => {
   await db.deleteFrom('auth_users').execute();
   await db.deleteFrom('queue_clocks').execute();

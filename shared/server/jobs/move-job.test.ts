@@ -1,22 +1,16 @@
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { expect, test } from 'vitest';
 import { failPhotos } from '../../../worker/jobs/photos/fail-photos.ts';
-import { connectDatabase } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import { createEventPublisher } from '../events/publisher.ts';
 import { failJob } from './fail-job.ts';
 import { advanceJob } from './move-job.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url);
+const { db } = await openTestDatabase();
 const dependencies = { db, events: createEventPublisher({ redisUrl: undefined, log: silentLog }) };
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
 
 const advance = (run: { jobId: string; attempt: number }) =>
   inTransaction(dependencies, (tx, emit) => advanceJob(tx, emit, run));

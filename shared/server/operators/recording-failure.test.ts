@@ -1,16 +1,11 @@
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
 import { grantOperator } from './grant-operator.ts';
 import { recordingFailure } from './recording-failure.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url, 2);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await openTestDatabase(2);
 
 const actions = () =>
   db

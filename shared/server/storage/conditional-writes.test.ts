@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createS3Storage } from './s3-storage.ts';
 
@@ -14,7 +13,7 @@ async function startStore(answer: (put: Put) => readonly [status: number, code: 
   const objects = new Set<string>();
   const puts: boolean[] = [];
   const warnings: unknown[] = [];
-  const server = createServer((request, response) => {
+  const endpoint = await serveHere((request, response) => {
     request.resume();
     const url = new URL(request.url ?? '/', 'http://store');
     if (url.searchParams.has('delete')) objects.clear();
@@ -37,21 +36,15 @@ async function startStore(answer: (put: Put) => readonly [status: number, code: 
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
   const storage = createS3Storage({
     bucket: 'photos',
     region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     forcePathStyle: true,
     log: { warn: (...said: unknown[]) => void warnings.push(said.at(-1)) },
   });
-  onTestFinished(async () => {
-    await storage.close();
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(() => storage.close());
   return { storage, objects, puts, warnings };
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { MisreadError } from './misread-error.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -14,22 +14,15 @@ const SILENCE_MS = 300;
 
 /** A storage on a server that answers every request this way. */
 async function storageOn(answer: (response: ServerResponse) => void): Promise<Storage> {
-  const server = createServer((_request, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
   const storage = createS3Storage({
     bucket: 'photos',
     region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: await serveHere((_request, response) => answer(response)),
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     forcePathStyle: true,
     silenceMs: SILENCE_MS,
   });
-  onTestFinished(async () => {
-    await storage.close();
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(() => storage.close());
   return storage;
 }
 

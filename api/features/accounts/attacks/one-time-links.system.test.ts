@@ -1,19 +1,12 @@
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/testing/accounts/auth-server.ts';
+import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
 const AT_ONCE = 50;
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(() => server?.stop());
+const server = await startAuthServer();
+afterAll(() => server.stop());
 
 const SIGN_UP = async (email: string) => {
   const { error } = await server.openBrowser().signUp({ email, password: PASSWORD });

@@ -1,8 +1,8 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Captcha, createCaptcha } from './create-captcha.ts';
@@ -10,18 +10,11 @@ import { solveCaptcha } from './testing/solve-captcha.ts';
 
 const secret = 'a secret of thirty-two characters';
 const log = createLog('test', 'silent');
-const redisServer = await startRedis();
 const database = await createTestDatabase();
 
-afterAll(async () => {
-  await redisServer?.stop();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-describe.each([
-  ['PostgreSQL', undefined],
-  ...(redisServer === null ? [] : [['Redis', redisServer.url] as const]),
-] as const)('a captcha on %s', (_name, redisUrl) => {
+describe.each(await eachStore())('a captcha on %s', (_name, redisUrl) => {
   // Two processes, each with its own connections.
   const stores = [1, 2].map(() => ({
     pool: createPool(database.url, { max: 2, log }),

@@ -1,10 +1,7 @@
-import { type AuthServer, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { afterAll, expect, test } from 'vitest';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
+const server = await startAuthServer();
 afterAll(() => server.stop());
 
 test('a captcha challenge is given to anyone, never from a cache, and counted', async () => {

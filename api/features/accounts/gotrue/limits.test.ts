@@ -1,22 +1,13 @@
 import { hash } from 'node:crypto';
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/testing/accounts/auth-server.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
 const ADDRESS = '203.0.113.7';
 const IPV6_ADDRESS = '2001:db8:1:2:3:4:5:6';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await startAuthServer();
+afterAll(() => server.stop());
 
 type Ask = { body?: unknown; from?: string; token?: string };
 

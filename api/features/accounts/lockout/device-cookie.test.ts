@@ -5,7 +5,7 @@ import {
   startAuthServer,
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import * as attempts from '@photo-coach/testing/accounts/try-passwords.ts';
-import { startRedis } from '@photo-coach/testing/services/redis.ts';
+import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import {
   afterAll,
   beforeAll,
@@ -21,15 +21,9 @@ import { issueDeviceCookie, readDevice } from './device-cookie.ts';
 const { LOCKED, PASSWORD } = attempts;
 const OFFICE = '198.51.100.1';
 
-const redis = await startRedis();
-afterAll(() => redis?.stop());
-
 const toHeader = (setCookie: string | null): string => setCookie?.split(';')[0] ?? '';
 
-describe.each([
-  ['PostgreSQL', undefined],
-  ...(redis === null ? [] : [['Redis', redis.url] as const]),
-] as const)('a device that has signed in before, on %s', (_name, redisUrl) => {
+describe.each(await eachStore())('a device that has signed in before, on %s', (_name, redisUrl) => {
   let server: AuthServer;
   let counts: ReturnType<typeof attempts.openCounts>;
   let email = '';
@@ -207,9 +201,5 @@ describe('the cookie of a device', () => {
     };
     expect(await readAfter(179)).toBe(session);
     expect(await readAfter(2)).toBeNull();
-  });
-
-  test('is not needed: a client without cookies signs in', async () => {
-    expect((await signIn()).status).toBe(200);
   });
 });

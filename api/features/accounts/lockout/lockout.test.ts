@@ -5,7 +5,7 @@ import {
   startAuthServer,
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import * as attempts from '@photo-coach/testing/accounts/try-passwords.ts';
-import { startRedis } from '@photo-coach/testing/services/redis.ts';
+import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPasswordRight } from '../credentials/hash-password.ts';
 import { createLockout } from './create-lockout.ts';
@@ -14,13 +14,7 @@ import { guardPassword } from './guard-password.ts';
 const { LOCKED, PASSWORD } = attempts;
 const NEEDS_CAPTCHA = { status: 400, code: 'captcha_failed', captcha: 'required', wait: null };
 
-const redis = await startRedis();
-afterAll(() => redis?.stop());
-
-describe.each([
-  ['PostgreSQL', undefined],
-  ...(redis === null ? [] : [['Redis', redis.url] as const]),
-] as const)('lockout on %s', (_name, redisUrl) => {
+describe.each(await eachStore())('lockout on %s', (_name, redisUrl) => {
   let server: AuthServer;
   let counts: ReturnType<typeof attempts.openCounts>;
   let email = '';
@@ -105,23 +99,6 @@ describe.each([
     for (let n = 1; n <= 4; n += 1) await tryPassword({ captcha: true });
     await counts.letPass(60);
     expect(await tryPassword()).toMatchObject({ code: 'invalid_credentials', captcha: null });
-  });
-
-  test('checks five of fifty simultaneous tries of a client with solved captchas, and three without', async () => {
-    const fifty = Array.from({ length: 50 });
-    const captchas = await Promise.all(fifty.map(() => attempts.getCaptcha(server)));
-    const storm = async (from: string, solved: readonly string[]) => {
-      const tries = await Promise.all(
-        fifty.map((_, n) => tryPassword({ from, ...(solved[n] && { captcha: solved[n] }) })),
-      );
-      return [
-        tries.filter(({ code }) => code === 'invalid_credentials').length,
-        tries.filter(({ status }) => status === 429).length,
-      ];
-    };
-    expect(await storm(here, [])).toEqual([3, 0]);
-    expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(200);
-    expect(await storm(elsewhere, captchas)).toEqual([5, 45]);
   });
 
   test('refuses a locked client without a hash, however many passwords wait for theirs', async () => {

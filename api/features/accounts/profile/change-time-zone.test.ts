@@ -56,24 +56,6 @@ async function expectReset(account: TestAccount, at: string): Promise<void> {
   expect(await submitAll(account, LIMIT + 1)).toBe(LIMIT);
 }
 
-test.each([
-  // Where it is tomorrow already, or still yesterday, and the other end of the day line.
-  ['Europe/Berlin', ['Pacific/Kiritimati']],
-  ['Europe/Berlin', ['Pacific/Kiritimati', 'Europe/Berlin']],
-  ['Europe/Berlin', ['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin']],
-  ['Pacific/Niue', ['Pacific/Kiritimati', 'Pacific/Niue']],
-])(
-  'an account in %s that has used up its day gets nothing by moving to %j',
-  async (home, zones) => {
-    const account = await createSpent(home, '2026-03-09T12:00:00Z');
-    for (const zone of zones) {
-      expect((await moveTo(account, zone)).body.timezone).toBe(zone);
-      expect((await submit(account)).body.code).toBe('FREE_LIMIT_REACHED');
-      expect((await usageOf(account)).analysesLeftToday).toBe(0);
-    }
-  },
-);
-
 // Each traveler uses up a day, arrives later on the same or the next day, and gets the next day's allowance once the day
 // is over in both places, and after it that of every further day at local midnight.
 test.each([

@@ -3,22 +3,16 @@ import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts'
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
-import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countUsage, reserveUsage } from '../../analyses/usage-quota.ts';
 import { changeTimeZone } from './change-time-zone.ts';
 
-const database = await createTestDatabase();
-const db = connectDatabase(database.url, 4);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await openTestDatabase(4);
 
 const LIMIT = PLANS.free.analysesPerDay ?? 0;
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,9 +4,9 @@ import {
 } from '@photo-coach/shared/server/operators/disable-account.ts';
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { listenAs } from '@photo-coach/testing/accounts/listen-as.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
-import { io } from 'socket.io-client';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { requestLink } from '../links/issue-link.ts';
 
 const { api, people, stop } = await startAccountApi();
@@ -22,14 +22,7 @@ async function signUp(email: string) {
   const { session } = data;
   if (session === null) throw new Error('nobody is signed in');
   const { access_token: token, refresh_token: refreshToken, user } = session;
-  const socket = io(api.url, {
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-    reconnection: false,
-  });
-  onTestFinished(() => void socket.disconnect());
-  await new Promise((resolve) => socket.on('connect', () => resolve(null)));
+  const socket = await listenAs(api.url, session);
   return { browser, token, refreshToken, userId: user.id, socket };
 }
 
@@ -41,11 +34,10 @@ const statusOf = async (token: string) => {
 test('a disabled account is signed out at once, everywhere, and can come back once it is enabled', async () => {
   const email = 'disabled@example.com';
   const { browser, token, refreshToken, userId, socket } = await signUp(email);
-  const closed = new Promise((resolve) => socket.on('disconnect', resolve));
   expect(await statusOf(token)).toBe(200);
 
   await disableAccount(api.dependencies, { actor, userId, reason: 'spam' });
-  await closed;
+  await socket.ended;
   expect(await statusOf(token)).toBe(401);
   const refreshed = await browser.refreshSession({ refresh_token: refreshToken });
   expect(refreshed.error?.code).toBe('refresh_token_not_found');

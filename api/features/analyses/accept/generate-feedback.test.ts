@@ -3,7 +3,7 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 
-let now = new Date('2026-03-10T12:00:00Z');
+const now = new Date('2026-03-10T12:00:00Z');
 const api = runApi({ now: () => now });
 
 const single = (path: string) => ({
@@ -171,34 +171,6 @@ test('an analysis with categories of the other mode, foreign, missing or used up
   expect(codes([await send(stranger, taken)])).toEqual(['PGRST116']);
 });
 
-test('the day of the quota is that of the account’s time zone', async () => {
-  const account = await api.createAccount({ timezone: 'Pacific/Auckland' });
-  const paths = await uploads(account, 6);
-  const accepted = async (path = '') => (await send(account, single(path))).status === 202;
-  now = new Date('2026-03-10T10:59:00Z'); // 23:59 in Auckland
-  expect(await Promise.all(paths.slice(0, 3).map(accepted))).toEqual([true, true, true]);
-  expect(await accepted(paths[3])).toBe(false);
-  now = new Date('2026-03-10T11:00:00Z'); // 00:00 of the 11th
-  expect(await accepted(paths[4])).toBe(true);
-  now = new Date('2026-03-10T12:00:00Z');
-});
-
-test('a free account gets 2 folder uploads in all, a paid one 100 photos a day', async () => {
-  const free = await api.createAccount();
-  const folder = async (account: TestAccount, count: number) =>
-    send(account, album(await uploads(account, count)));
-  expect((await folder(free, 2)).status).toBe(202);
-  expect((await folder(free, 2)).status).toBe(202);
-  expect(codes([await folder(free, 2)])).toEqual(['FREE_LIMIT_REACHED']);
-
-  const paid = await api.createAccount({ plan: 'pro' });
-  for (let count = 0; count < 8; count += 1) expect((await folder(paid, 12)).status).toBe(202);
-  expect(codes([await folder(paid, 5)])).toEqual(['PLAN_LIMIT_REACHED']);
-  expect((await folder(paid, 4)).status).toBe(202);
-  const me = await api.call('GET', '/api/me', { account: paid });
-  expect(me.body).toMatchObject({ photo_monthly_remaining: 2900, folder_uploads_used: 0 });
-});
-
 test('Prefer: wait gives 202 when time runs out, and the job’s own error when it fails', async () => {
   const account = await api.createAccount();
   const [first = '', second = ''] = await uploads(account, 2);
@@ -241,15 +213,10 @@ test('Prefer: wait gives the assembled analysis once the job is done', async () 
   expect(reply.body.analysis).toMatchObject({ album: { id: albumId }, job: { status: 'done' } });
 });
 
-test('a body above 20 MB is refused, and one above 64 kB on other routes', async () => {
+test('a body above 20 MB is refused', async () => {
   const account = await api.createAccount();
   const data = 'A'.repeat(21 * 1024 * 1024);
   const large = { ...single(''), photos: [{ id: 'p1', name: 'a', data }] };
   const refused = await send(account, large);
   expect([refused.status, refused.body.code]).toEqual([413, 'body_too_large']);
-  const small = await api.call('PATCH', '/api/me', {
-    account,
-    body: { equipment: data.slice(0, 200_000) },
-  });
-  expect([small.status, small.body.code]).toEqual([413, 'body_too_large']);
 });

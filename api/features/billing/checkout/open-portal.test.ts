@@ -61,13 +61,6 @@ test('the portal opens with the cancellation of a plan, if there is one to cance
   expect(await taskOf(await openToCancel())).toBeNull();
 });
 
-test('without a customer there is no portal', async () => {
-  const account = await api.createAccount();
-  expect(await api.call('POST', '/api/customer-portal', { account })).toMatchObject(
-    NO_SUBSCRIPTION,
-  );
-});
-
 test('a customer that was deleted at Stripe, or never existed there, has no portal', async () => {
   const { account, id } = await createCustomer();
   await api.dependencies.payments.stripe.customers.del(id);

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import http, { type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
+import { expect, test } from 'vitest';
 import { createPricing } from './create-pricing.ts';
 
 const priceIds = { creator: 'price_c', pro: 'price_p' };
@@ -17,21 +16,14 @@ const DEFAULTS = {
 
 /** The prices at Stripe, which answers as `answer` says. */
 async function openPricing(answer: RequestListener) {
-  const server = http.createServer((request, response) => state.answer(request, response));
   const state = { answer, now: 0 };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const origin = await serveHere((request, response) => state.answer(request, response));
   const config: PaymentConfig = {
     mode: 'test',
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
     priceIds,
-    apiUrl: new URL(`http://127.0.0.1:${port}`),
+    apiUrl: new URL(origin),
   };
   const now = () => state.now;
   const catalog = createPriceCatalog(createPayments(config, 2000), now);

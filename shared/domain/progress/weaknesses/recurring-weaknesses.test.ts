@@ -79,17 +79,6 @@ test('likeness within uploads is called a trend in at most 1 of 20 series', () =
   expect(spoken / accounts).toBeLessThanOrEqual(0.05);
 });
 
-test('a side of four uploads is too small for a trend, however many photos it has', () => {
-  const sideOf = (name: string, value: number, sizes: readonly number[]) =>
-    sizes.flatMap((size, upload) =>
-      Array.from({ length: size }, () => ({ albumId: `${name} ${upload}`, value })),
-    );
-  const compare = (sizes: readonly number[]) =>
-    compareSides(sideOf('early', 5, sizes), sideOf('late', 1, sizes));
-  expect(compare([12, 12, 12, 12])).toBeNull();
-  expect(compare([10, 1, 1, 1, 1])).toEqual({ earlier: 5, later: 1 });
-});
-
 test('a clear change is always called a trend, in the right direction, for every tracked weakness', () => {
   const low = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
     minLength: 10,

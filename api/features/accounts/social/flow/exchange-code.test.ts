@@ -41,13 +41,6 @@ test('an OAuth code is useless to anyone without the verifier of the browser tha
   expect((await exchange(code)).status).toBe(200);
 });
 
-test('an OAuth code works once', async () => {
-  const code = await obtainCode();
-  expect((await exchange(code)).status).toBe(200);
-  expect(await exchange(code)).toEqual({ status: 404, error_code: 'flow_state_not_found' });
-  expect(await exchange('of-nobody')).toEqual({ status: 404, error_code: 'flow_state_not_found' });
-});
-
 test('of 50 simultaneous exchanges of one OAuth code, one gets a session', async () => {
   const code = await obtainCode();
   const before = await countSessions();

@@ -76,18 +76,6 @@ describe('an OAuth callback is refused before anything is exchanged', () => {
     expect(providers.tokenCalls).toHaveLength(0);
   });
 
-  test('a second time', async () => {
-    const browser = open();
-    const callback = await reachCallback(browser);
-    const [name = '', cookie] = [...browser.cookies][0] ?? [];
-    await browser.visit(callback);
-    // The cookie has been deleted; a copy of it does not help.
-    expect(browser.cookies.has(name)).toBe(false);
-    if (cookie !== undefined) browser.cookies.set(name, cookie);
-    expect(await failureOf(browser, callback)).toBe('bad_oauth_state');
-    expect(providers.tokenCalls).toHaveLength(1);
-  });
-
   test('after ten minutes', async () => {
     const browser = open();
     const callback = await reachCallback(browser);

@@ -1,19 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
+import { expect, test } from 'vitest';
 import { createProviderCall, ProviderError } from './call-provider.ts';
 
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // a string only for pipes
-  return `http://127.0.0.1:${port}/`;
-}
+const listen = async (listener: RequestListener) => `${await serveHere(listener)}/`;
 
 /** Milliseconds; short, for a server that never answers. */
 const SHORT = 200;
