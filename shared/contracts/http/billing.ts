@@ -76,7 +76,7 @@ export type PortalTask = z.infer<typeof portalTaskSchema>;
 const portalRequestSchema = z.strictObject({ task: portalTaskSchema.optional() });
 
 /** The page at Stripe to open: checkout, confirmation of another plan, or the billing portal. */
-export const stripePageReplySchema = z.strictObject({ url: z.url() });
+const stripePageReplySchema = z.strictObject({ url: z.url() });
 
 /** Where payments are made: `live` and `test` at Stripe, `sandbox` on this server. */
 const paymentModeSchema = z.enum(['live', 'test', 'sandbox']);

@@ -161,33 +161,15 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await cancel.waitFor({ state: 'detached' });
   });
 
-  test.each([
-    [
-      'Authentication required',
-      { status: 403, json: { code: 'no_session', message: 'No.', requestId: 'r' } },
-    ],
-    [
-      'No subscription found',
-      { status: 404, json: { code: 'no_subscription', message: 'No.', requestId: 'r' } },
-    ],
-    [
-      'Portal Error',
-      { status: 504, json: { code: 'payments_timeout', message: 'No.', requestId: 'r' } },
-    ],
-    ['Unable to access billing portal', { status: 200, json: {} }],
-    ['Error accessing billing portal', null],
-  ] as const)('closes the new tab again when there is an error: %s', async (title, reply) => {
-    allowErrors(/the server responded with a status of|net::ERR_FAILED/);
+  test('closes the new tab again when there is an error', async () => {
+    allowErrors(/net::ERR_FAILED/);
     const { page, context } = await openPlan('active');
-    await page.route('**/api/customer-portal', (route) =>
-      reply === null ? route.abort() : route.fulfill(reply),
-    );
+    await page.route('**/api/customer-portal', (route) => route.abort());
     await actions(page).getByRole('button', { name: 'Manage Subscription' }).click();
-    await page.getByText(title, { exact: true }).waitFor();
-    if (!title.startsWith('A') && !title.startsWith('No'))
-      await page
-        .getByText("Couldn't open the billing portal. Try again or contact support.")
-        .waitFor();
+    await page.getByText('Error accessing billing portal', { exact: true }).waitFor();
+    await page
+      .getByText("Couldn't open the billing portal. Try again or contact support.")
+      .waitFor();
     await waitForOneTab(context);
   });
 

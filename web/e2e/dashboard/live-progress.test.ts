@@ -97,16 +97,6 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await expect.poll(() => requests.count).toBe(1);
   });
 
-  test('appears on its own if the analysis was started elsewhere', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member');
-    await openConnected(page, `${product.url}/dashboard`);
-    await page.getByText('No albums yet').waitFor();
-    const [added] = await insertAlbums(product.db, userId, [{ title: 'New', status: 'queued' }]);
-    if (!added) throw new Error('no album was inserted');
-    await move(added.jobId, 'queued', { progress: 0 });
-    await card(page).getByText('Analysis queued...').waitFor();
-  });
-
   test('is polled if there is no socket', async () => {
     const { page, jobId } = await openWithQueued();
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

@@ -10,7 +10,6 @@ import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { createMemberClient } from '../support/seed/create-member-client.ts';
 import { chooseFiles, writeFiles } from '../support/steps.ts';
 
 const browser = await launchBrowser();
@@ -150,32 +149,5 @@ describe.skipIf(!browser)('the name of a photo', () => {
     ]);
     await page.getByText('1 RAW file was left out: its JPEG is here.').waitFor();
     await page.getByText('IMG_2.NEF: This photo is already selected').waitFor();
-  });
-
-  test('decides nothing for those who use the API: the content that is stored does', async () => {
-    const client = await createMemberClient(product);
-    const send = async (bytes: Uint8Array, request: { ext?: string; type?: string }) => {
-      const body = JSON.stringify({ ...request, size: bytes.length });
-      const signed = await (await client.call('/api/sign-upload', { method: 'POST', body })).json();
-      const { signedUrl, headers } = signed;
-      await fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-      const named = [{ name: 'upload', path: signed.path }];
-      const reply = await client.requestFeedback(named, ['composition_balance']);
-      const { albumId } = await reply.json();
-      await client.finished(albumId, ANALYSIS_MS);
-      const { photos: analyzed } = await client.analysis(albumId);
-      return analyzed.map(({ state, type, error_code }) => [state, type, error_code]);
-    };
-    const png = await converted(0, 'photo.jpg', 'png');
-    const tiff = await converted(1, 'scan', 'tiff');
-    expect(await send(png.bytes, { ext: 'jpg', type: 'image/jpeg' })).toEqual([
-      ['critiqued', 'image/png', null],
-    ]);
-    expect(await send(tiff.bytes, { ext: '1000012345', type: '' })).toEqual([
-      ['critiqued', 'image/tiff', null],
-    ]);
-    expect(await send(Buffer.from('Buy film.'), { ext: 'jpg' })).toEqual([
-      ['failed', null, 'photo_type_not_allowed'],
-    ]);
   });
 });

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { holdUploads, isUpload } from '../support/hold-uploads.ts';
+import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
@@ -278,25 +278,6 @@ describe.skipIf(!browser)('the file pickers', () => {
     await page.close({ runBeforeUnload: true });
     await closed;
     expect(asked).toEqual(['beforeunload']);
-  });
-
-  test.each([
-    [401, 'no_session', 'Authentication failed. Please sign in again.'],
-    [403, 'upload_signature_invalid', 'Authentication failed. Please sign in again.'],
-    [413, 'body_too_large', 'File too large. Maximum size: 50MB'],
-    [
-      415,
-      'file_type_not_allowed',
-      'Invalid file type. Allowed: jpeg, jpg, png, webp, tiff, heic, heif',
-    ],
-    [400, 'upload_size_mismatch', 'Upload failed. Please try again.'],
-  ])('report a store that answers %i %s as: %s', async (status, code, text) => {
-    allowErrors(REJECTED);
-    const page = await openMode('album');
-    const json = { code, message: 'raw', requestId: 'r' };
-    await page.route(isUpload, (route) => route.fulfill({ status, json }));
-    await chooseFiles(page, photos.slice(0, 1));
-    await page.getByText(text).waitFor();
   });
 
   test('show a photo without a picture as uploaded without one', async () => {
