@@ -8,14 +8,14 @@ import {
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
 import { criticGiving, critiqueOf } from './testing/critic-giving.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 const events = createEventPublisher({ redisUrl: undefined, log: silentLog });
 
 /** A queue that has failed for good at the unfinished photos, and one that has lost them. */

@@ -6,7 +6,7 @@ import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, it } from 'vitest';
 import { type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { critiquePhoto } from './critique-photo.ts';
@@ -14,7 +14,7 @@ import { albumCritiqueRow } from './critique-rows.ts';
 
 const { events } = recordEvents();
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const notHere = () => Promise.reject(new Error('not here'));
 

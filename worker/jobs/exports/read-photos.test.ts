@@ -10,7 +10,7 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
@@ -21,7 +21,7 @@ import { loadFonts } from './report/pages/load-fonts.ts';
 import { writeReport } from './report/write-report.ts';
 import { readPdf, squeeze } from './testing/read-pdf.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const [, FUR, WINDOW] = CAT_ANSWER.remarks;
 const GAZE = {

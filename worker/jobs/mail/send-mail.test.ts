@@ -1,12 +1,12 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 import { emptyExpiredMails, giveUpMail, sendMail } from './send-mail.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const LINK = 'http://photo-coach.test/api/auth/verify?token_hash=abc-_1';
 const TEXT = { text_body: LINK, html_body: `<a href="${LINK}">`, unsubscribe_url: `${LINK}/stop` };

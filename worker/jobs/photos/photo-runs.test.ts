@@ -1,11 +1,11 @@
 import type { PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { changePhoto, returnPhoto, takePhoto } from './photo-of-job.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 const { published, events } = recordEvents();
 const dependencies = { db, events };
 beforeEach(() => {

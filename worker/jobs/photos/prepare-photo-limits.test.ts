@@ -5,7 +5,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
@@ -15,7 +15,7 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-limits-'));
 const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });

@@ -16,7 +16,7 @@ import {
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -34,7 +34,7 @@ const oneSuspect = createOneSuspect();
 const { published, events } = recordEvents();
 const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal, deaths: 0 };
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-prepare-'));
 const storage: Storage = createDiskStorage({
   folder,

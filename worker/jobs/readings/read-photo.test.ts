@@ -8,7 +8,7 @@ import {
   type WaitingPhoto,
   waitingPhotos,
 } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
@@ -18,7 +18,7 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const USAGE = { input: 3000, cached: 1000, output: 800, reasoning: 200 };
 const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({

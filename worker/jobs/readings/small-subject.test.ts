@@ -4,11 +4,11 @@ import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { readingRow, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
 import {
   type OpenAiReply,
   startOpenAiServer,
 } from '@photo-coach/testing/services/openai-server.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openModel } from '../../critics/coach/request/open-model.ts';
 import { CRITIC } from '../../critics/product-critic.ts';
@@ -16,7 +16,7 @@ import { photoOf } from '../../critics/testing/scenes.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto } from './read-photo.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const ok: OpenAiReply = { kind: 'answer', content: CAT_ANSWER };
 const SMALL = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };

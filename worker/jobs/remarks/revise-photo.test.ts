@@ -4,7 +4,7 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
@@ -12,7 +12,7 @@ import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { resendRevisions } from '../upkeep/resend-revisions.ts';
 import { giveUpRevision, revisePhoto } from './revise-photo.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const { published, events } = recordEvents();
 const dependencies = { db, events, critic: CRITIC };

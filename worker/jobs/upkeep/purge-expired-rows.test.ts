@@ -3,12 +3,12 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 let account: AlbumFixture;
 
 beforeEach(async () => {

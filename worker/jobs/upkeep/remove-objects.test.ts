@@ -9,12 +9,12 @@ import {
   removeUnlessHeld,
   renewHold,
 } from '@photo-coach/shared/server/storage/removal-holds.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { removeUnneededObjects } from './remove-objects.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'unneeded-'));
 const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
 

@@ -14,14 +14,14 @@ import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record
 import { momentOf, samplesOf } from '@photo-coach/testing/fixtures/expiring-samples.ts';
 import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeExpiredExports } from '../exports/keep-exports.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'retention-'));
 const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
 let album: AlbumFixture;

@@ -5,7 +5,7 @@ import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../../critics/coach/request/model.ts';
@@ -17,7 +17,7 @@ import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from '../read-photo.ts';
 import { readAlbum, recordAlbumReadingFailure } from './read-album.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 
 const reply = (answer: unknown): ModelReply => ({
   text: typeof answer === 'string' ? answer : JSON.stringify(answer),

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
-import { openTestDatabase } from '@photo-coach/testing/services/open-test-database.ts';
+import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import { askModel } from './ask-model.ts';
 import { endLostRequests, endRequestsOf } from './end-lost-requests.ts';
 
-const db = await openTestDatabase();
+const { db } = await openTestDatabase();
 beforeEach(async () => {
   await db.deleteFrom('model_requests').execute();
   await db.deleteFrom('model_spend').execute();
