@@ -37,7 +37,7 @@ type PaneProps = {
 function PaneHead(props: PaneProps) {
   const { number, photo, isActive, onActivate, onChange } = props;
   return (
-    <div className="grid items-center gap-x-3 px-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 px-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex h-12 items-center">
         <button
           type="button"
