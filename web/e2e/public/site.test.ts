@@ -161,10 +161,10 @@ describe.skipIf(!browser)('the public pages', () => {
     const { page } = await openPage(browser);
     allowErrors(MISSING);
     const body = await (await get(NOWHERE)).text();
-    await page.route('**/imprint', (route) =>
+    await page.route('**/dev/billing-check', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body }),
     );
-    await page.goto(`${product.url}/imprint`);
+    await page.goto(`${product.url}/dev/billing-check`);
     await waitForHydration(page);
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).textContent())
