@@ -15,7 +15,7 @@ const get = async (account: TestAccount, path: string) =>
 const evidence = (photoId: string) => [
   {
     photoId,
-    measurement: 'highlight_clipping' as const,
+    measurement: 'blown_area' as const,
     value: 2.5,
     region: { x: 0, y: 0, width: 1, height: 1 },
   },

@@ -178,16 +178,16 @@ describe('a remark that is called not true', () => {
     const { text = '' } =
       cardsOf(before).flatMap(({ findings, sentences }) =>
         sentences.whatsWorking.filter(
-          ({ finding }) => finding !== null && findings[finding]?.kind === 'fills_frame',
+          ({ finding }) => finding !== null && findings[finding]?.kind === 'shallow_focus',
         ),
       )[0] ?? {};
     expect(text).not.toBe('');
-    const after = await answerAs(account, photo, ['fills_frame', 'not_true']);
-    expect(findingsOf(after).map(({ kind }) => kind)).not.toContain('fills_frame');
+    const after = await answerAs(account, photo, ['shallow_focus', 'not_true']);
+    expect(findingsOf(after).map(({ kind }) => kind)).not.toContain('shallow_focus');
     expect(textOf(after)).not.toContain(text);
     expect(weaknessesOf(after)).toEqual(weaknessesOf(before));
     expect(after.photos[0]).toMatchObject({
-      answers: [{ kind: 'fills_frame', polarity: 'strength', answer: 'not_true', said: text }],
+      answers: [{ kind: 'shallow_focus', polarity: 'strength', answer: 'not_true', said: text }],
     });
   });
 
@@ -320,10 +320,10 @@ describe('an answer to a remark', () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const before = await analysisOf(account, photo);
-    const after = await answerAs(account, photo, ['fills_frame', 'helpful']);
+    const after = await answerAs(account, photo, ['shallow_focus', 'helpful']);
     expect(await revise(photo.photoId)).toBeNull();
     expect(cardsOf(after)).toEqual(cardsOf(before));
-    expect(after.photos[0]?.answers).toMatchObject([{ answer: 'helpful', kind: 'fills_frame' }]);
+    expect(after.photos[0]?.answers).toMatchObject([{ answer: 'helpful', kind: 'shallow_focus' }]);
     await undo(account, photo, after.photos[0]?.answers[0]?.id);
     expect((await analysisOf(account, photo)).photos[0]?.answers).toEqual([]);
   });
@@ -356,7 +356,7 @@ describe('an answer to a remark', () => {
     const photo = await critiquedPhoto(account);
     const analysis = await analysisOf(account, photo);
     const weakness = findingIn(analysis, 'blown_highlights');
-    const strength = findingIn(analysis, 'fills_frame');
+    const strength = findingIn(analysis, 'shallow_focus');
     const stranger = await accountOf();
     const refusals = await Promise.all([
       answer(stranger, photo, { ...weakness, answer: 'not_true' }),

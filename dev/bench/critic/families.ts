@@ -90,13 +90,6 @@ export const LADDERS = {
     falls: 0.7,
     drop: 16,
   },
-  harsh: {
-    category: light,
-    kinds: ['harsh', 'blown_highlights', 'blocked_shadows'],
-    suits: (mark) => !isMeant(mark, 'silhouette'),
-    falls: 0.5,
-    drop: 20,
-  },
   tilt_clockwise: { ...tilt, falls: 0.65, drop: 6 },
   tilt_counter: { ...tilt, falls: 0.65, drop: 6 },
   haze: {

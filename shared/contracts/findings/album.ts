@@ -26,14 +26,6 @@ export const ALBUM_FINDINGS = {
     compared: null,
     counted: 'differ in white balance',
   },
-  same_scale: {
-    polarity: 'weakness',
-    category: 'storytelling_flow',
-    name: 'Always the same distance',
-    tracked: null,
-    compared: null,
-    counted: 'show their subject at the same size',
-  },
   out_of_order: {
     polarity: 'weakness',
     category: 'storytelling_flow',
@@ -42,23 +34,5 @@ export const ALBUM_FINDINGS = {
     compared: null,
     counted: 'are out of order',
   },
-  consistent_exposure: {
-    polarity: 'strength',
-    category: 'lighting_consistency',
-    name: 'Consistent exposure',
-  },
-  consistent_color: {
-    polarity: 'strength',
-    category: 'lighting_consistency',
-    name: 'Consistent color',
-  },
-  varied_scale: { polarity: 'strength', category: 'storytelling_flow', name: 'Varied distances' },
-  in_order: { polarity: 'strength', category: 'storytelling_flow', name: 'In order' },
-  exposure_bracket: {
-    polarity: 'intent',
-    category: 'repetition_variety',
-    name: 'Exposure bracket',
-  },
-  panorama: { polarity: 'intent', category: 'repetition_variety', name: 'Panorama' },
-  focus_stack: { polarity: 'intent', category: 'repetition_variety', name: 'Focus stack' },
+  photo_set: { polarity: 'intent', category: 'repetition_variety', name: 'Photos of one picture' },
 } as const satisfies Record<string, FindingTraits>;

@@ -32,14 +32,6 @@ export const COMPOSITION_FINDINGS = {
     compared: null,
     counted: 'seem to lie on their side',
   },
-  centered_horizon: {
-    polarity: 'weakness',
-    category,
-    name: 'Horizon in the middle',
-    tracked: null,
-    compared: null,
-    counted: 'have their horizon in the middle',
-  },
   date_stamp: {
     polarity: 'weakness',
     category,
@@ -60,26 +52,6 @@ export const COMPOSITION_FINDINGS = {
     compared: { topic: 'framing', better: 'Less of the subject is cut off.' },
     counted: 'cut into their subject',
   },
-  tight_frame: {
-    polarity: 'weakness',
-    category,
-    name: 'Too tight',
-    tracked: {
-      recurring: 'Frames too tight for the subject',
-      measurement: 'edge_room',
-      worse: 'less',
-    },
-    compared: { topic: 'framing', better: 'There is more room around the subject.' },
-    counted: 'have hardly any room around their subject',
-  },
-  headroom: {
-    polarity: 'weakness',
-    category,
-    name: 'Space above the head',
-    tracked: null,
-    compared: null,
-    counted: 'have awkward space above the head',
-  },
   edge_distraction: {
     polarity: 'weakness',
     category,
@@ -88,19 +60,4 @@ export const COMPOSITION_FINDINGS = {
     compared: { topic: 'edge', better: 'Less at the edge pulls the eye away.' },
     counted: 'have a distracting edge',
   },
-  merger: {
-    polarity: 'weakness',
-    category,
-    name: 'Background runs into the subject',
-    tracked: {
-      recurring: 'Backgrounds that run into the subject',
-      measurement: 'merger',
-      worse: 'more',
-    },
-    compared: { topic: 'background', better: 'Less in the background runs into the subject.' },
-    counted: 'have something growing out of the subject',
-  },
-  thirds_placement: { polarity: 'strength', category, name: 'Rule of thirds' },
-  negative_space: { polarity: 'strength', category, name: 'Negative space' },
-  fills_frame: { polarity: 'strength', category, name: 'Fills the frame' },
 } as const satisfies Record<string, FindingTraits>;

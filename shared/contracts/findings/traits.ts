@@ -4,7 +4,6 @@ import type { MeasurementName } from '../measurements.ts';
 /** The topic of a reason for one of two photos. Two reasons about one topic say the same twice. */
 export const TOPICS = [
   'sharpness',
-  'halos',
   'noise',
   'background',
   'edge',

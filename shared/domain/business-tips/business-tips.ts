@@ -138,7 +138,7 @@ function albumGroups(ofAlbum: readonly TippedCategory[]): AlbumGroup[] {
 /** Whether the photos form a consistent set, by the findings about the album. */
 function setTips({ ofAlbum }: Critiqued, numberOf: NumberOf): BusinessTip[] {
   const groups = albumGroups(ofAlbum);
-  const drifts = [...Map.groupBy(groups, ({ kind }) => kind)].flatMap(([kind, of]) => {
+  return [...Map.groupBy(groups, ({ kind }) => kind)].flatMap(([kind, of]) => {
     const advice = SET_ADVICE[kind];
     const evidence = of.filter(({ finding }) => isSure(finding)).flatMap((one) => one.evidence);
     const numbers = evidence.map(({ photoId }) => numberOf(photoId));
@@ -146,13 +146,6 @@ function setTips({ ofAlbum }: Critiqued, numberOf: NumberOf): BusinessTip[] {
       ? [tip('set', advice(photosInWords(numbers)), evidence.slice(0, MAX_EVIDENCE))]
       : [];
   });
-  if (drifts.length > 0) return drifts;
-  const steady = groups.filter(
-    ({ kind }) => kind === 'consistent_exposure' || kind === 'consistent_color',
-  );
-  if (new Set(steady.map(({ kind }) => kind)).size < 2) return [];
-  const text = 'Brightness and color are the same throughout: deliver the photos as one set.';
-  return [tip('set', text, steady.flatMap(({ evidence }) => evidence).slice(0, MAX_EVIDENCE))];
 }
 
 /** The photos that repeat another: in each group all except the one to keep, which the finding names. */

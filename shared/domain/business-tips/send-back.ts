@@ -113,12 +113,4 @@ export const CLIENT_RULES: Partial<Record<FindingKind, ClientRule>> = {
     weight: 0.4,
     advice: () => 'Reduce the noise before a large print; at web size nobody will see it.',
   },
-  oversharpened: {
-    weight: 0.4,
-    advice: () => 'Export again with less sharpening: the halos show in print.',
-  },
-  compression: {
-    weight: 0.7,
-    advice: () => 'Deliver from the original file: this copy is too compressed to print.',
-  },
 };

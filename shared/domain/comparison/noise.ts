@@ -15,9 +15,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 
 /** For measurements whose sign is a side or a direction (`SIGNED`), without their sign. */
 export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>>> = {
-  highlight_clipping: 0.82,
   blown_area: 1.5,
-  shadow_clipping: 0.73,
   dark_area: 4.2,
   exposure_offset: 0.12,
   lightness_mean: 2.9,
@@ -25,7 +23,6 @@ export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>
   subject_lightness: 9.4,
   tonal_range: 2.6,
   contrast: 0.74,
-  harshness: 1.7,
   haze: 1.3,
   color_cast: 2.2,
   colorfulness: 2.7,
@@ -39,15 +36,12 @@ export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>
   defocus_blur: 0.12,
   missed_focus: 0.09,
   noise: 0.82,
-  oversharpening: 5.7,
   compression: 29,
   horizon_tilt: 0.24,
   converging_verticals: 4.2,
-  thirds_distance: 6.1,
   edge_distraction: 32,
   subject_size: 15,
   subject_cut: 31,
-  subject_separation: 6.8,
   negative_space: 6.2,
   warmth: 1.6,
   // Too few of the photos show eyes: taken from the background, which is measured on as small a part of the photo. The
@@ -59,11 +53,9 @@ export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>
 const WITH_SAME_SUBJECT: Readonly<Partial<Record<MeasurementName, number>>> = {
   subject_lightness: 2.6,
   missed_focus: 0.08,
-  thirds_distance: 2.6,
   edge_distraction: 4.7,
   subject_size: 6.5,
   subject_cut: 12,
-  subject_separation: 3.5,
 };
 
 /** The noise of a measurement, in its unit; undefined for one that is not compared. */

@@ -2,14 +2,9 @@ import { type FindingKind, isSeenKind } from '@photo-coach/shared/contracts/find
 
 /** Strengths, each with the weakness of another photo that is its opposite under another name. */
 const OPPOSITES: readonly (readonly [FindingKind, FindingKind])[] = [
-  ['negative_space', 'empty_area'],
-  ['fills_frame', 'distance'],
-  ['thirds_placement', 'placement'],
   ['separation', 'background_object'],
-  ['separation', 'weak_separation'],
   ['separation', 'merger'],
-  ['subject_light', 'light_quality'],
-  ['face_light', 'dark_face'],
+  ['light_quality', 'dark_face'],
   ['story', 'record_shot'],
   ['rich_color', 'color_idea'],
   ['sharp_eyes', 'missed_focus'],

@@ -23,8 +23,8 @@ type Consequences = {
 };
 
 /**
- * - Blur smooths noise, background, edges and hard light away, takes contrast from fine detail, and leaves halos where
- *   edges were: a soft photo isn't calmer for that.
+ * - Blur smooths noise, background and edges away, and takes contrast from fine detail: a soft photo isn't calmer for
+ *   that.
  * - Blown or lost light takes contrast and color with it, and the darker take shows less noise.
  * - A cast pushes one of the colors to its limit.
  * - A cut subject also loses what was around it.
@@ -33,8 +33,8 @@ type Consequences = {
  */
 export const CONSEQUENCES: Partial<Record<Topic, Consequences>> = {
   sharpness: {
-    along: ['halos', 'contrast'],
-    against: ['halos', 'noise', 'background', 'edge', 'contrast'],
+    along: ['contrast'],
+    against: ['noise', 'background', 'edge', 'contrast'],
   },
   exposure: { along: ['contrast', 'saturation'], against: ['contrast', 'saturation', 'noise'] },
   cast: { along: ['saturation'], against: ['saturation'] },
@@ -58,10 +58,9 @@ export const SCORE_EXPLANATIONS: Partial<
   lighting_exposure: [
     ['exposure_offset', 'exposure'],
     ['blown_area', 'exposure'],
-    ['shadow_clipping', 'exposure'],
+    ['dark_area', 'exposure'],
     ['color_cast', 'cast'],
     ['tonal_range', 'contrast'],
-    ['harshness', 'contrast'],
     ['haze', 'contrast'],
   ],
   composition_balance: [

@@ -111,9 +111,9 @@ test('the reasons that are said weigh as much as the verdict', () => {
   );
 });
 
-test('a blurred photo is not called calmer, cleaner or less sharpened, but blurred', () => {
-  const left = [reason('out_of_focus', 0.5), reason('oversharpened', 0.6)];
-  const right = [reason('noise', 0.3), reason('merger', 0.4), reason('tilt', 0.2)];
+test('a blurred photo is not called calmer or cleaner, but blurred', () => {
+  const left = [reason('out_of_focus', 0.5), reason('flat', 0.6)];
+  const right = [reason('noise', 0.3), reason('edge_distraction', 0.4), reason('tilt', 0.2)];
   const weighed = weighReasons({ left, right });
   expect(topicsIn(weighed.left.said)).toEqual(['sharpness']);
   expect(topicsIn(weighed.right.said)).toEqual(['level']);
@@ -130,10 +130,10 @@ test('evidence for the other photo in the same topic counts against', () => {
 });
 
 test('a blur too slight to mention does not suppress its consequences', () => {
-  const left = [reason('out_of_focus', 0.05), reason('oversharpened', 0.6)];
+  const left = [reason('out_of_focus', 0.05), reason('flat', 0.6)];
   const right = [reason('noise', 0.3)];
   const weighed = weighReasons({ left, right });
-  expect(topicsIn(weighed.left.said)).toEqual(['halos']);
+  expect(topicsIn(weighed.left.said)).toEqual(['contrast']);
   expect(topicsIn(weighed.right.said)).toEqual(['noise']);
 });
 

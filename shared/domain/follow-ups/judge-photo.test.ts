@@ -269,13 +269,15 @@ describe('the coach’s findings in the later photo', () => {
     });
   });
 
-  it.each(['light_quality', 'subject_light'] as const)('show its opposite: %s', (strength) => {
-    expect(judgeSeen(seenIn(followed(AFTER, {}), seen(strength, 'strength')))).toMatchObject({
-      verdict: 'done',
-      basis: 'seen',
-      doubt: null,
-      after: { region: CORNER },
-    });
+  it('show its opposite', () => {
+    expect(judgeSeen(seenIn(followed(AFTER, {}), seen('light_quality', 'strength')))).toMatchObject(
+      {
+        verdict: 'done',
+        basis: 'seen',
+        doubt: null,
+        after: { region: CORNER },
+      },
+    );
   });
 
   it('show neither, and then only looking decides', () => {
@@ -287,7 +289,7 @@ describe('the coach’s findings in the later photo', () => {
     });
     // Praise that was only measured is not the coach's.
     const lit: Finding = {
-      ...measured('subject_light', 'subject_lightness', 60),
+      ...measured('light_quality', 'subject_lightness', 60),
       polarity: 'strength',
     };
     expect(judgeSeen(seenIn(followed(AFTER, {}), lit))).toMatchObject({
@@ -297,14 +299,14 @@ describe('the coach’s findings in the later photo', () => {
 
   it('decide about a kind that only the coach sees, whatever was measured about the same matter', () => {
     const both: Finding = {
-      ...measured('light_quality', 'harshness', 60),
+      ...measured('light_quality', 'haze', 60),
       basis: 'both',
     };
     const judged = judgePhoto({
       finding: both,
-      before: followed(BEFORE, { harshness: 60 }),
+      before: followed(BEFORE, { haze: 60 }),
       remains: null,
-      after: followed(AFTER, { harshness: 10 }),
+      after: followed(AFTER, { haze: 10 }),
     });
     expect(judged).toMatchObject({ ...UNTOLD, doubt: 'needs_seeing' });
   });

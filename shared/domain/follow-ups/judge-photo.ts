@@ -37,7 +37,6 @@ const SURE_OF_FAULT: ReadonlySet<MeasurementName> = new Set([
   'exposure_offset',
   'color_cast',
   'haze',
-  'harshness',
 ]);
 
 const placeOf = ({ id }: FollowedPhoto, { name, value, region }: Measurement & { value: number }) =>

@@ -52,13 +52,10 @@ test.each([
   ['horizon_tilt', 0.01, 'Tilt: level.'],
   ['color_cast', 20, 'Color cast: strong.'],
   ['color_cast_hue', -5, 'Direction of the color cast: toward pink.'],
-  ['accent_hue', 290.1, 'Accent color: blue.'],
+  ['dominant_hue', 290.1, 'Main color: blue.'],
   ['flash', 1, 'Flash: fired.'],
   ['lightness_median', 22, 'Brightness: dark.'],
   ['sharpness_subject', 84, 'Subject sharpness: good.'],
-  ['shutter_time', 0.066_667, 'Shutter speed: 1/15 s.'],
-  ['shutter_safety', 4, 'Shutter speed for hand-holding: about 2 stops too slow.'],
-  ['aperture', 2.8, 'Aperture: f/2.8.'],
   [
     'white_balance_drift',
     12.4,
@@ -74,13 +71,13 @@ test.each([
 test('measured values are placed on straight and logarithmic scales, and stop at the ends', () => {
   expect(scalePosition('lightness_mean', 50)).toBe(0.5);
   expect(scalePosition('horizon_tilt', 0)).toBe(0.5);
-  expect(scalePosition('shutter_safety', 1)).toBeCloseTo(0.5);
-  expect(scalePosition('highlight_clipping', 90)).toBe(1);
-  expect(scalePosition('iso', 0)).toBe(0);
-  expect(scalePosition('accent_hue', 90)).toBeNull();
-  expect(scaleEnds('aperture')).toEqual(['f/1', 'f/32']);
+  expect(scalePosition('time_span', 100)).toBeCloseTo(0.5, 1);
+  expect(scalePosition('blown_area', 90)).toBe(1);
+  expect(scalePosition('time_span', 0)).toBe(0);
+  expect(scalePosition('dominant_hue', 90)).toBeNull();
+  expect(scaleEnds('time_span')).toEqual(['1 minute', '7 days']);
   expect(scaleEnds('color_cast')).toEqual(['hardly any', 'strong']);
-  expect(scaleEnds('accent_hue')).toBeNull();
+  expect(scaleEnds('dominant_hue')).toBeNull();
 });
 
 test('a scale has its words where they are said, and its numbers at the ends and in the middle', () => {

@@ -2,12 +2,10 @@ import type { MeasurementName } from '../../contracts/measurements.ts';
 
 /** What the tone mapping of an HDR file decides, not its photographer: it is not measured. */
 export const TONE_MAPPED: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
-  'highlight_clipping',
   'blown_area',
   'exposure_offset',
   'tonal_range',
   'contrast',
-  'harshness',
   'haze',
   'saturation_clipping',
 ]);

@@ -1,6 +1,5 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { countOf } from '../count-of.ts';
-import { fNumber, shutterSpeed } from './camera-settings.ts';
 import { hueName } from './hue-name.ts';
 import { stopsText } from './stops.ts';
 
@@ -51,11 +50,10 @@ const drift = (hardlySeen: number, said: number, less: string, more: string): Wo
 ];
 
 /** "4 % of the photo", "under 1 % of the photo", "none". @param percent 0–100 */
-export function shareText(percent: number, whole = 'the photo'): string {
+export function shareText(percent: number): string {
   if (percent <= 0) return 'none';
-  return `${percent < 1 ? 'under 1' : Math.round(percent)} % of ${whole}`;
+  return `${percent < 1 ? 'under 1' : Math.round(percent)} % of the photo`;
 }
-const shareOfPhoto = (percent: number): string => shareText(percent);
 
 const LEAST_STOPS = 1 / 6;
 const LEAST_DEGREES = 0.05;
@@ -74,10 +72,6 @@ const stops =
   (none: string, more: string, less = more) =>
   (value: number): string =>
     Math.abs(value) < LEAST_STOPS ? none : `${stopsText(value)} ${value < 0 ? less : more}`;
-
-function exposureTime(ratio: number): string {
-  return stops('fast enough', 'too slow')(Math.max(0, Math.log2(ratio)));
-}
 
 /** @param value degrees to the horizontal, 0–180 */
 function direction(value: number): string {
@@ -102,10 +96,8 @@ function timeSpan(minutes: number): string {
 
 /** The one way in which each measurement is said to a person. Bounds are in the measurement's unit. */
 export const WORDINGS: Record<MeasurementName, Wording> = {
-  highlight_clipping: wording('clipped highlights', shareOfPhoto, 0, 10),
-  blown_area: wording('blown out', shareOfPhoto, 0, 20),
-  shadow_clipping: wording('blocked shadows', shareOfPhoto, 0, 10),
-  dark_area: wording('nearly black area', shareOfPhoto, 0, 40),
+  blown_area: wording('blown out', shareText, 0, 20),
+  dark_area: wording('nearly black area', shareText, 0, 40),
   flash: wording('flash', (value) => (value > 0 ? 'fired' : 'did not fire')),
   date_stamp: wording('printed date', (value) => (value > 0 ? 'in the photo' : 'none')),
   exposure_offset: wording('exposure', stops('right', 'over', 'under'), -4, 4),
@@ -114,7 +106,6 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
   subject_lightness: wording('brightness of the subject', BRIGHTNESS, 0, 100),
   tonal_range: wording('tonal range', ['very narrow', [42, 'narrow'], [61, 'wide']], 0, 100),
   contrast: wording('contrast', ['low', [10, 'medium'], [25, 'high']], 0, 40),
-  harshness: wording('light', ['soft', [34.7, 'hard'], [65.7, 'very hard']], 0, 100),
   haze: wording('haze', fault(23.4, 53.2, 74.4), 0, 100),
   color_cast: wording('color cast', fault(8, 12.5, 24.9), 0, 25),
   color_cast_hue: wording('direction of the color cast', (value) => `toward ${hueName(value)}`),
@@ -125,9 +116,8 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
     0,
     60,
   ),
-  saturation_clipping: wording('clipped colors', shareOfPhoto, 0, 20),
+  saturation_clipping: wording('clipped colors', shareText, 0, 20),
   dominant_hue: wording('main color', hueName),
-  accent_hue: wording('accent color', hueName),
   sharpness_subject: wording('subject sharpness', SHARPNESS, 0, 100),
   sharpness_background: wording('background sharpness', SHARPNESS, 0, 100),
   sharpness_peak: wording('sharpness at its best', SHARPNESS, 0, 100),
@@ -138,15 +128,8 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
   defocus_blur: wording('focus blur', fault(0.908, 1.34, 2.15), 0, 4),
   missed_focus: wording('focus', ['on the subject', [1.35, 'off the subject']], 0, 4),
   noise: wording('noise', fault(3.55, 9.63, 21.1), 0, 20),
-  oversharpening: wording('sharpening halos', fault(9.85, 12.8, 37.1), 0, 50),
   compression: wording('compression marks', fault(35.7, 88, 123), 0, 123),
   horizon_tilt: wording('tilt', angle('level', 'counterclockwise', 'clockwise'), -10, 10),
-  horizon_position: wording(
-    'horizon',
-    ['in the upper half', [45.5, 'in the middle'], [54.5, 'in the lower half']],
-    0,
-    100,
-  ),
   converging_verticals: wording(
     'converging verticals',
     angle('none', 'toward the bottom', 'toward the top'),
@@ -154,42 +137,16 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
     20,
   ),
   quarter_turn: wording('orientation', (value) => TURNS.get(value) ?? 'on its side'),
-  thirds_distance: wording(
-    'rule of thirds',
-    ['subject on a point', [9, 'subject near a point'], [20, 'subject away from the points']],
-    0,
-    30,
-  ),
   edge_distraction: wording('distraction at the edge', fault(34.3, 59.9, 83.8), 0, 100),
-  subject_size: wording('subject size', shareOfPhoto, 0, 100),
+  subject_size: wording('subject size', shareText, 0, 100),
   subject_cut: wording(
     'subject cut off at the edge',
     ['hardly', [6.7, 'a little'], [15.6, 'clearly']],
     0,
     50,
   ),
-  edge_room: wording(
-    'room around the subject',
-    ['very tight', [2.5, 'tight'], [4.9, 'enough']],
-    0,
-    50,
-  ),
-  subject_separation: wording(
-    'separation from the background',
-    ['weak', [12, 'fair'], [24, 'strong']],
-    0,
-    60,
-  ),
-  merger: wording('merger with the background', fault(50, 66, 90), 0, 100),
-  negative_space: wording('negative space', shareOfPhoto, 0, 100),
-  headroom: wording('headroom', ['little', [2.9, 'comfortable'], [24, 'a lot']], 0, 50),
+  negative_space: wording('negative space', shareText, 0, 100),
   skin_lightness: wording('light on the face', ['dim', [32, 'medium'], [60, 'bright']], 0, 100),
-  skin_contrast: wording(
-    'light across the face',
-    ['even', [22, 'uneven'], [48, 'one side in shadow']],
-    0,
-    60,
-  ),
   eye_sharpness: wording('sharpness of the eyes', SHARPNESS, 0, 100),
   warmth: wording('warmth', ['cool', [-9, 'neutral'], [9, 'warm']], -40, 40),
   resolution: wording(
@@ -198,20 +155,6 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
     0,
     50,
   ),
-  shutter_time: { ...wording('shutter speed', shutterSpeed, 1 / 8000, 30), isLogarithmic: true },
-  shutter_safety: {
-    ...wording('shutter speed for hand-holding', exposureTime, 1 / 16, 16),
-    isLogarithmic: true,
-  },
-  iso: {
-    ...wording('sensitivity', (value) => `ISO ${Math.round(value)}`, 50, 25_600),
-    isLogarithmic: true,
-  },
-  aperture: { ...wording('aperture', fNumber, 1, 32), isLogarithmic: true },
-  focal_length: {
-    ...wording('focal length', (value) => `${Math.round(value)} mm`, 10, 800),
-    isLogarithmic: true,
-  },
   exposure_drift: wording('brightness in the album', drift(4, 13, 'darker', 'brighter'), -30, 30),
   white_balance_drift: wording(
     'white balance in the album',
@@ -225,8 +168,5 @@ export const WORDINGS: Record<MeasurementName, Wording> = {
     0,
     12,
   ),
-  scale_variety: wording('variety of subject sizes', ['low', [18, 'medium'], [30, 'high']], 0, 50),
-  palette_variety: wording('variety of colors', inThirdsOf(40), 0, 40),
-  orientation_mix: wording('other orientation', (value) => shareText(value, 'the photos'), 0, 100),
   time_span: { ...wording('time span', timeSpan, 1, 7 * DAY), isLogarithmic: true },
 };

@@ -36,7 +36,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
   ] as const)('of %s says: %s and %s, %s', async (_name, left, right, expected, why) => {
     const page = await open({ left, right });
     await expect.poll(() => verdict(page).textContent()).toBe(expected);
-    // Nothing that only follows from it: the critic sees halos in the blurred take.
+    // Nothing that only follows from it, such as less contrast.
     expect(await reasons(page)).toEqual(why);
   });
 

@@ -18,10 +18,10 @@ export const ABOUT = {
     readings: [
       {
         sentence: 'The sun in the upper right is blown out.',
-        measurement: 'clipped highlights',
+        measurement: 'blown out',
         value: '1 % of the photo',
-        ends: ['none', '10 % of the photo'],
-        position: 0.12,
+        ends: ['none', '20 % of the photo'],
+        position: 0.06,
         place: { x: 402, y: 29, width: 76, height: 76 },
       },
       {
@@ -33,10 +33,10 @@ export const ABOUT = {
         place: { x: 168, y: 183, width: 439, height: 46 },
       },
       {
-        sentence: 'We can’t tell whether the camera shook: the file carries no shutter speed.',
-        measurement: 'shutter speed for hand-holding',
+        sentence: 'We can’t tell whether a face is well lit: no face was found.',
+        measurement: 'light on the face',
         value: 'not measured',
-        ends: ['fast enough', 'about 4 stops too slow'],
+        ends: ['dim', 'bright'],
         position: null,
         place: null,
       },
@@ -49,7 +49,7 @@ export const ABOUT = {
       title: 'Mission',
       paragraphs: [
         'To make feedback on photos something you can check.',
-        'People talk about light, composition, focus and mood every day, mostly in words that fit any photo. We want words that fit yours. So the words come last. First the file is measured, from clipped highlights to a tilted horizon, and the picture is looked at. Then we say only what we found.',
+        'People talk about light, composition, focus and mood every day, mostly in words that fit any photo. We want words that fit yours. So the words come last. First the file is measured, from blown highlights to a tilted horizon, and the picture is looked at. Then we say only what we found.',
       ],
     },
     {

@@ -18,7 +18,7 @@ const UNITS = { width: 600, height: 400 };
  * it.
  */
 const MARGIN = 7;
-const NAMES = ['highlight_clipping', 'horizon_tilt', 'shutter_safety'] as const;
+const NAMES = ['blown_area', 'horizon_tilt', 'skin_lightness'] as const;
 
 /** Renders the drawing as a JPEG, at four pixels per unit. */
 async function drawJpeg(): Promise<Buffer> {
@@ -56,8 +56,8 @@ test('the about page’s text about its drawing is what the product finds in it'
   });
   const { readings } = ABOUT.figure;
   expect(readings.map(({ sentence: _, ...evidence }) => evidence)).toEqual(found);
-  const [, , shutter] = readings;
-  const abstained = measurements.items.find(({ name }) => name === 'shutter_safety')?.abstained;
-  expect(abstained).toBe('The file carries no shutter speed.');
-  expect(shutter.sentence).toContain('the file carries no shutter speed.');
+  const [, , face] = readings;
+  const abstained = measurements.items.find(({ name }) => name === 'skin_lightness')?.abstained;
+  expect(abstained).toBe('No face was found.');
+  expect(face.sentence).toContain('no face was found.');
 });

@@ -216,9 +216,7 @@ describe('an effect with another cause', () => {
 
 const NO_FACES: Changes = {
   skin_lightness: null,
-  skin_contrast: null,
   eye_sharpness: null,
-  headroom: null,
 };
 
 it('a critique mentions no subject if none was found', () => {
@@ -259,7 +257,6 @@ describe('the critique of an HDR file', () => {
     'under_exposed',
     'blown_highlights',
     'flat',
-    'harsh',
     'haze',
     'oversaturated',
   ];

@@ -243,15 +243,6 @@ describe('the sharpness score', () => {
     expect(kindsOf(weaknesses)).toEqual(['out_of_focus']);
     expect(scores.focus_sharpness).toBeLessThan(60);
   });
-
-  test('is not lowered twice by grain that sharpening brings out', () => {
-    expect(kindsOf(weighGood(faultOf('noise')).weaknesses)).toEqual(['noise']);
-    const sharpened = weighGood({ ...faultOf('noise'), ...faultOf('oversharpened') });
-    expect(kindsOf(sharpened.weaknesses)[0]).toBe('oversharpened');
-    expect(sharpened.weaknesses.find((each) => kindOf(each) === 'noise')?.weight ?? 0).toBeLessThan(
-      0.5 * (weighGood(faultOf('noise')).weaknesses[0]?.weight ?? 0),
-    );
-  });
 });
 
 test.each(WEAKNESSES)('the amounts of %s are in ascending order', (kind) => {

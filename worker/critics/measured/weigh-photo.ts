@@ -34,7 +34,7 @@ type MeasuredRanked = RankedFinding & {
 /** What the other photos of a set make up for, so that it is not a fault of one of them. */
 const MADE_UP: Readonly<Record<NonNullable<Reading['set']>, readonly Aspect[]>> = {
   bracket: ['bright', 'dark', 'dull', 'veil', 'hard_shadows', 'hard_light', 'face'],
-  panorama: ['framing', 'edges', 'head', 'horizon'],
+  panorama: ['framing', 'edges'],
   focus_stack: ['sharpness'],
 };
 

@@ -1,13 +1,16 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { damagedPhoto, damages, goodPhoto } from '../testing/faults.ts';
 import { ALL_CATEGORIES, contextOf } from '../testing/scenes.ts';
-import { readPhoto } from './reading.ts';
+import { type Reading, readPhoto } from './reading.ts';
 import { verbosityFor } from './upload-answers/level.ts';
 import { weighPhoto } from './weigh-photo.ts';
+import type { RankedFinding } from './weighed-photo.ts';
 import { type Written, writeCritiques } from './write-critique.ts';
 
 type Level = Photographer['level'];
@@ -54,21 +57,33 @@ test('at most three weaknesses and three strengths are said before the fold', ()
   });
 });
 
+/** Praise of the coach for a photo. */
+const praiseOf = ({ photoId }: Reading, kind: SeenKind, weight: number): RankedFinding => ({
+  finding: {
+    kind,
+    polarity: 'strength',
+    severity: 0.8,
+    sureness: 0.9,
+    photoId,
+    basis: 'seen',
+    measurement: null,
+    value: null,
+    region: WHOLE_FRAME,
+  },
+  weight,
+  said: { what: `${kind}.`, why: null, nextTime: null, now: null, short: null, lesson: null },
+});
+
 test('of many strengths, the three weightiest are said before the fold', () => {
-  const rich = goodPhoto({
-    negative_space: 75,
-    subject_size: 10,
-    thirds_distance: 0,
-    subject_separation: 70,
-    subject_lightness: 85,
-    eye_sharpness: 95,
-  });
   const context = contextOf();
-  const weighed = weighPhoto(readPhoto(rich, context));
-  expect(weighed.strengths.length).toBeGreaterThan(3);
-  const written = writeCritiques(weighed, ALL_CATEGORIES, verbosityFor(context));
+  const weighed = weighPhoto(readPhoto(goodPhoto(), context));
+  const strengths = (['story', 'moment', 'layers', 'rhythm'] as const).map((kind, index) =>
+    praiseOf(weighed.photo, kind, 0.9 - 0.1 * index),
+  );
+  const praised = { ...weighed, strengths, intents: [] };
+  const written = writeCritiques(praised, ALL_CATEGORIES, verbosityFor(context));
   expect(spokenOf(written, ({ sentences }) => sentences.whatsWorking)).toEqual(
-    new Set(weighed.strengths.slice(0, 3).map(({ finding }) => finding)),
+    new Set(strengths.slice(0, 3).map(({ finding }) => finding)),
   );
 });
 

@@ -13,14 +13,11 @@ import { type Changes, photoOf, sceneNames } from './scenes.ts';
 const GOOD: Changes = {
   exposure_offset: 0,
   blown_area: 0,
-  highlight_clipping: 0,
-  shadow_clipping: 0,
   subject_lightness: 55,
   lightness_median: 50,
   lightness_mean: 50,
   tonal_range: 96,
   contrast: 20,
-  harshness: 0,
   haze: 0,
   color_cast: 0,
   warmth: 2,
@@ -34,16 +31,12 @@ const GOOD: Changes = {
   subject_cut: 0,
   subject_size: 20,
   edge_distraction: 0,
-  merger: 0,
-  edge_room: 12,
   defocus_blur: 0,
   missed_focus: 1,
   motion_blur: 1,
   subject_motion: 1,
   noise: 0.5,
-  oversharpening: 0,
   compression: 0,
-  subject_separation: 40,
   sharpness_subject: 92,
   sharpness_peak: 96,
   sharpness_background: 70,
@@ -61,28 +54,22 @@ const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>
   over_exposed: (share) => ({ exposure_offset: 2.6 * share, lightness_median: mix(50, 64, share) }),
   under_exposed: (share) => ({ exposure_offset: -3.4 * share, tonal_range: mix(96, 70, share) }),
   blown_highlights: (share) => ({ blown_area: 34 * share }),
-  blocked_shadows: (share) => ({ shadow_clipping: 40 * share }),
-  dark_area: (share) => ({
+  blocked_shadows: (share) => ({
     dark_area: { value: 60 * share, region: { x: 0, y: 0.5, width: 1, height: 0.5 } },
   }),
   direct_flash: (share) => ({ flash: 2 * share }),
   dark_face: (share) => ({ skin_lightness: mix(60, 4, share) }),
   flat: (share) => ({ tonal_range: mix(96, 18, share), negative_space: 10 }),
-  harsh: (share) => ({ harshness: 96 * share }),
   color_cast: (share) => ({ color_cast: 28 * share, color_cast_hue: 80 }),
   haze: (share) => ({ haze: 90 * share }),
   tilt: (share) => ({ horizon_tilt: 13 * share }),
-  centered_horizon: (share) => ({ horizon_position: mix(33, 50, share) }),
   converging_verticals: (share) => ({ converging_verticals: 12 * share }),
   sideways: (share) => ({ quarter_turn: share < 0.5 ? 0 : 90 }),
   date_stamp: (share) => ({ date_stamp: 6 * share }),
   subject_cut: (share) => ({
     subject_cut: { value: 50 * share, region: { x: 0.3, y: 0, width: 0.3, height: 0.1 } },
   }),
-  tight_frame: (share) => ({ edge_room: mix(12, 0.5, share) }),
-  headroom: (share) => ({ headroom: mix(8, -9, share) }),
   edge_distraction: (share) => ({ edge_distraction: 95 * share }),
-  merger: (share) => ({ merger: 95 * share }),
   out_of_focus: (share) => ({
     defocus_blur: 10 * share,
     sharpness_subject: mix(92, 25, share),
@@ -95,13 +82,7 @@ const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>
   camera_shake: (share) => ({ motion_blur: 1 + 2.5 * share }),
   motion_blur: (share) => ({ subject_motion: 1 + 2.5 * share }),
   noise: (share) => ({ noise: mix(0.5, 28, share) }),
-  oversharpened: (share) => ({ oversharpening: 60 * share }),
-  compression: (share) => ({ compression: 125 * share }),
   oversaturated: (share) => ({ saturation_clipping: 30 * share }),
-  weak_separation: (share) => ({
-    subject_separation: mix(40, 0, share),
-    sharpness_background: mix(70, 92, share),
-  }),
 };
 
 const isWeakness = (kind: PhotoKind): kind is PhotoWeakness =>
@@ -126,7 +107,7 @@ export const goodPhoto = (changes: Changes = {}): PhotoRow =>
 
 /** A good photo with a share of a fault, 0–1: without a subject if that would excuse it. */
 export const photoWith = (kind: PhotoWeakness, share: number): PhotoRow =>
-  kind === 'dark_area'
+  kind === 'blocked_shadows'
     ? photoOf('lake', { ...GOOD, ...faultOf(kind, share) })
     : goodPhoto(faultOf(kind, share));
 

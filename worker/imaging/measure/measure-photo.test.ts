@@ -1,19 +1,12 @@
 import {
-  type Exif,
   type Measurement,
-  type MeasurementName,
   measurementNameSchema,
   NO_EXIF,
   photoMeasurementsSchema,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
-import {
-  flatScene,
-  leavesScene,
-  rampScene,
-  type Scene,
-} from '@photo-coach/testing/fixtures/scenes.ts';
+import { flatScene, leavesScene, rampScene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../testing/test-measure.ts';
 import { measurePhoto } from './measure-photo.ts';
@@ -22,9 +15,6 @@ const ALBUM_LEVEL: readonly string[] = [
   'near_duplicates',
   'exposure_drift',
   'white_balance_drift',
-  'scale_variety',
-  'palette_variety',
-  'orientation_mix',
   'time_span',
 ];
 
@@ -101,31 +91,14 @@ describe('measurePhoto', () => {
   });
 });
 
-function itemOf(photo: Scene, name: MeasurementName, exif: Exif = NO_EXIF): Measurement {
-  const found = measurePhoto(sourceOf(photo, exif)).items.find((item) => item.name === name);
-  if (found === undefined) throw new Error(`${name} was not measured`);
-  return found;
-}
+describe('the flash', () => {
+  const flashOf = (flashFired: boolean | null) =>
+    measurePhoto(sourceOf(flatScene(20, 20, [9, 9, 9]), { ...NO_EXIF, flashFired })).items.find(
+      ({ name }) => name === 'flash',
+    );
 
-describe('values from EXIF', () => {
-  it('multiply exposure time and equivalent focal length', () => {
-    const exif = {
-      ...NO_EXIF,
-      exposureTimeSeconds: 1 / 50,
-      focalLengthMm: 66,
-      focalLength35Mm: 100,
-    };
-    const photo = flatScene(20, 20, [9, 9, 9]);
-    const found = (name: MeasurementName) => itemOf(photo, name, exif);
-    expect(found('shutter_safety').value).toBeCloseTo(2, 3);
-    expect(found('shutter_time').value).toBe(0.02);
-    expect(found('focal_length').value).toBe(66);
-  });
-
-  it('name what the file does not have', () => {
-    const photo = flatScene(20, 20, [9, 9, 9]);
-    const found = (name: MeasurementName) => itemOf(photo, name);
-    expect(found('shutter_time').abstained).toBe('The file carries no shutter speed.');
-    expect(found('iso').abstained).toBe('The file carries no ISO.');
+  it('is what the file says, or a reason', () => {
+    expect([true, false].map((fired) => flashOf(fired)?.value)).toEqual([1, 0]);
+    expect(flashOf(null)?.abstained).toBe('The file carries no word on flash.');
   });
 });

@@ -1,15 +1,10 @@
-import type {
-  Exif,
-  Measurement,
-  MeasurementName,
-  PhotoMeasurements,
-} from '@photo-coach/shared/contracts/measurements.ts';
+import type { Measurement, PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
-import { measureBackground } from './background/background.ts';
+import { measureEdgeDistraction } from './background/edge-distraction.ts';
 import type { ViewSource } from './build-view.ts';
 import { buildView } from './build-view.ts';
 import { measureColor } from './color/measure-color.ts';
@@ -23,46 +18,12 @@ import { measurePlacement } from './placement/measure-placement.ts';
 import { measureFocus } from './sharpness/measure-focus.ts';
 import { packMask } from './subject/pack-mask.ts';
 
-const fromField = (
-  name: MeasurementName,
-  value: number | null,
-  what: string,
-  decimals: number,
-): Measurement =>
-  value === null
-    ? abstained(name, `The file carries no ${what}.`)
-    : measured(name, value, undefined, decimals);
-
-/**
- * Exposure time × 35 mm equivalent focal length: 1 is the hand-holding rule's limit (1/focal length), more is slower
- * than the rule allows.
- */
-function shutterSafety(exif: Exif): Measurement {
-  if (exif.exposureTimeSeconds === null) {
-    return abstained('shutter_safety', 'The file carries no shutter speed.');
-  }
-  if (exif.focalLength35Mm === null) {
-    const reason =
-      'The file carries no 35 mm equivalent focal length, so the handheld rule can’t be applied.';
-    return abstained('shutter_safety', reason);
-  }
-  return measured('shutter_safety', exif.exposureTimeSeconds * exif.focalLength35Mm, undefined, 3);
-}
-
 /** 1 if the flash fired, else 0. */
-function flashOf({ flashFired }: Exif): Measurement {
-  return fromField('flash', flashFired === null ? null : Number(flashFired), 'word on flash', 0);
+function measureFlash({ exif: { flashFired } }: PhotoView): Measurement[] {
+  return flashFired === null
+    ? [abstained('flash', 'The file carries no word on flash.')]
+    : [measured('flash', Number(flashFired), undefined, 0)];
 }
-
-/** Measurements from EXIF: flash, shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
-const measureExif = ({ exif }: PhotoView): Measurement[] => [
-  flashOf(exif),
-  fromField('shutter_time', exif.exposureTimeSeconds, 'shutter speed', 6),
-  shutterSafety(exif),
-  fromField('iso', exif.iso, 'ISO', 0),
-  fromField('aperture', exif.aperture, 'aperture', 1),
-  fromField('focal_length', exif.focalLengthMm, 'focal length', 1),
-];
 
 /** The share of the frame that a printed date takes, in percent; 0 if there is none. */
 const measureStamp = ({ stamp }: PhotoView): Measurement[] => [
@@ -70,7 +31,7 @@ const measureStamp = ({ stamp }: PhotoView): Measurement[] => [
 ];
 
 /** To be raised with every change that can alter a value. */
-const VERSION = 11;
+const VERSION = 12;
 
 /** Everything that is measured, group by group. */
 const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [
@@ -80,9 +41,9 @@ const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [
   measureLines,
   measurePlacement,
   measureFaces,
-  measureBackground,
+  (view) => [measureEdgeDistraction(view)],
   measureStamp,
-  measureExif,
+  measureFlash,
 ];
 
 /** Shares with four decimals, inside the frame. */

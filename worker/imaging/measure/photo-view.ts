@@ -1,7 +1,7 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
-import type { Detections, Point } from '../detect/detections.ts';
+import type { Detections } from '../detect/detections.ts';
 import type { EdgePoints } from './edges/edge-points.ts';
 import type { Tones } from './light/tones.ts';
 import type { LabGrid, Luma, Overview, Pixels } from './planes/planes.ts';
@@ -21,8 +21,6 @@ export type Subject = {
   readonly sureness: number;
   /** 1 where the subject is; a cell for each cell of the overview. */
   readonly mask: Uint8Array;
-  /** Center of the mask. */
-  readonly center: Point;
   /** Share of the picture that the mask covers, 0–1. */
   readonly area: number;
 };
@@ -35,8 +33,6 @@ export type Skin = {
   readonly lightness: number;
   readonly a: number;
   readonly b: number;
-  /** Difference between lit and shaded skin. */
-  readonly contrast: number;
   readonly sureness: number;
   /** How sure it is that it is badly lit rather than dark, 0–1; 1 for lit skin. */
   readonly exposure: number;

@@ -21,7 +21,7 @@ const notHere = () => Promise.reject(new Error('not here'));
 const region = { x: 0, y: 0, width: 0.5, height: 0.5 };
 const sentence = (photoId: string, text: string, value: number): Sentence => ({
   text,
-  evidence: [{ photoId, measurement: 'highlight_clipping', value, region }],
+  evidence: [{ photoId, measurement: 'blown_area', value, region }],
   finding: null,
 });
 
@@ -93,7 +93,7 @@ it('a folder’s photo gets all four categories, as rows that match the contract
   expect(rows[0]).toMatchObject({
     score: 7.35,
     short_text: 'Light falls well. The sky is clipped.',
-    metrics: { highlight_clipping: 1.5 },
+    metrics: { blown_area: 1.5 },
     critic: 'measured',
     model: null,
     long_text: { detailed_analysis: 'One. Two.', whatsWorking: 'Light falls well. More.' },

@@ -84,7 +84,7 @@ describe('the coach’s reading of a photo', () => {
       state: 'done',
       cause: null,
       model: 'a-model',
-      prompt_version: 1,
+      prompt_version: 2,
       result: { scene: CAT_ANSWER.scene },
     });
     const job = await jobOf(photo);
@@ -113,7 +113,7 @@ describe('the coach’s reading of a photo', () => {
       {
         purpose: 'photo',
         model: 'a-model',
-        prompt_version: 1,
+        prompt_version: 2,
         outcome: 'ok',
         run: 1,
         input_tokens: 3000,

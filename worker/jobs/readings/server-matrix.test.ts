@@ -115,7 +115,7 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
   ['hangs up once', [{ kind: 'raw', body: '', status: 502 }, ok]],
 ])('a server that %s gets a coach’s reading', async (_, scripted, env) => {
   const { reading, critics } = await readBy(scripted, env);
-  expect(reading).toMatchObject({ state: 'done', prompt_version: 1 });
+  expect(reading).toMatchObject({ state: 'done', prompt_version: 2 });
   expect(reading.result?.remarks.length).toBeGreaterThanOrEqual(2);
   expect([...critics]).toEqual(['vision']);
 });

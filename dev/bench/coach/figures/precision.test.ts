@@ -13,7 +13,7 @@ const photo = {
   said: [
     saying(findingOf('noise', 'weakness')),
     saying(findingOf('haze', 'weakness')),
-    saying(findingOf('compression', 'weakness')),
+    saying(findingOf('date_stamp', 'weakness')),
     saying(findingOf('rich_color', 'strength')),
     saying(findingOf('separation', 'strength')),
   ],
@@ -23,13 +23,13 @@ it('a weakness counts as true if a reference names it, else as it was judged in 
   const judged = new Map([
     ['camera/cat noise', 'false'],
     ['camera/cat haze', 'debatable'],
-    ['camera/dog compression', 'true'],
+    ['camera/dog date_stamp', 'true'],
   ] as const);
   const named = namedWeaknesses([photo], judged);
   expect(named.map(({ finding, verdict, by }) => [finding.kind, verdict, by])).toEqual([
     ['noise', 'true', 'reference'],
     ['haze', 'debatable', 'judge'],
-    ['compression', 'unjudged', 'none'],
+    ['date_stamp', 'unjudged', 'none'],
   ]);
   expect(weaknessCounts(named)).toEqual({
     named: 3,

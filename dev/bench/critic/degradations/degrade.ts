@@ -7,7 +7,7 @@ import { tilted } from './geometry.ts';
 import { blownOut } from './inside.ts';
 import { exposed, greened, hazed } from './light.ts';
 import { noisy } from './noise.ts';
-import { flattened, hardened } from './tone.ts';
+import { flattened } from './tone.ts';
 
 /** A strength for each step, from just noticeable to ruined. */
 type Strengths = readonly [number, number, number, number, number];
@@ -43,8 +43,6 @@ export const DEGRADATIONS = {
   green: family([0.08, 0.15, 0.24, 0.34, 0.46], (image, amount) => greened(image, amount)),
   /** Share of the contrast that is left. */
   flat: family([0.78, 0.62, 0.49, 0.38, 0.28], (image, kept) => flattened(image, kept)),
-  /** Gain of the contrast. */
-  harsh: family([1.35, 1.7, 2.15, 2.8, 3.8], (image, gain) => hardened(image, gain)),
   /** Degrees. */
   tilt_clockwise: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, degrees)),
   tilt_counter: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, -degrees)),

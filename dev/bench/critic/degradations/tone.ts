@@ -22,12 +22,6 @@ export function flattened(image: Pixels, kept: number): Pixels {
   return curve(image, (value) => center + kept * (value - center));
 }
 
-/** More contrast: levels driven apart around the mean by `gain`, the ends clipped. */
-export function hardened(image: Pixels, gain: number): Pixels {
-  const center = clamp(meanLevel(image), 80, 160);
-  return curve(image, (value) => center + gain * (value - center));
-}
-
 /** After a JPEG of this quality (1–100). */
 export async function compressed(image: Pixels, quality: number): Promise<Pixels> {
   const file = await fromPixels(image).jpeg({ quality }).toBuffer();

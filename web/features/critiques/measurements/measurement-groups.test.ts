@@ -3,15 +3,7 @@ import { expect, test } from 'vitest';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
 /** Belongs to an album, not to a photo. */
-const ALBUM_LEVEL = [
-  'exposure_drift',
-  'white_balance_drift',
-  'near_duplicates',
-  'scale_variety',
-  'palette_variety',
-  'orientation_mix',
-  'time_span',
-];
+const ALBUM_LEVEL = ['exposure_drift', 'white_balance_drift', 'near_duplicates', 'time_span'];
 
 test('every measurement of a photo is in exactly one group', () => {
   const grouped = MEASUREMENT_GROUPS.flatMap(([, names]) => names);

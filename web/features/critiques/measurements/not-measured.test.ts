@@ -16,10 +16,10 @@ const notMeasured = (name: MeasurementName, abstained: string): Measurement => (
 it('what could not be measured is listed by its reason, each said once', () => {
   const items = [
     ...[...TONE_MAPPED].map((name) => notMeasured(name, HDR_TEXT)),
-    notMeasured('iso', 'The file carries no ISO.'),
+    notMeasured('flash', 'The file carries no word on flash.'),
   ];
   const html = renderToStaticMarkup(createElement(NotMeasured, { items }));
   expect(html.split(HDR_TEXT)).toHaveLength(2);
   expect(html.match(/<dt/g)).toHaveLength(2);
-  expect(html).toContain('The file carries no ISO.');
+  expect(html).toContain('The file carries no word on flash.');
 });

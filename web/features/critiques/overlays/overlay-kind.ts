@@ -6,14 +6,13 @@ export type OverlayKind =
   | 'shadows'
   | 'focus'
   | 'subject'
-  | 'thirds'
   | 'horizon'
   | 'histogram'
   | 'palette';
 
 const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
-  highlights: ['highlight_clipping', 'blown_area'],
-  shadows: ['shadow_clipping', 'dark_area'],
+  highlights: ['blown_area'],
+  shadows: ['dark_area'],
   focus: [
     'sharpness_subject',
     'sharpness_background',
@@ -21,23 +20,14 @@ const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
     'defocus_blur',
     'missed_focus',
   ],
-  subject: [
-    'subject_size',
-    'subject_cut',
-    'subject_separation',
-    'subject_lightness',
-    'merger',
-    'negative_space',
-  ],
-  thirds: ['thirds_distance'],
-  horizon: ['horizon_tilt', 'horizon_position'],
+  subject: ['subject_size', 'subject_cut', 'subject_lightness', 'negative_space'],
+  horizon: ['horizon_tilt'],
   histogram: [
     'exposure_offset',
     'lightness_mean',
     'lightness_median',
     'tonal_range',
     'contrast',
-    'harshness',
     'haze',
     'exposure_drift',
   ],
@@ -47,9 +37,7 @@ const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
     'colorfulness',
     'saturation_clipping',
     'dominant_hue',
-    'accent_hue',
     'warmth',
-    'palette_variety',
   ],
 };
 

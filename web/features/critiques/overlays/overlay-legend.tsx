@@ -14,7 +14,6 @@ const LEGENDS: Partial<Record<OverlayKind, string>> = {
   shadows: 'On the photo: blue where the shadows have lost their detail.',
   focus: 'On the photo: the brighter the orange, the sharper.',
   subject: 'On the photo: everything but the subject is dimmed.',
-  thirds: 'On the photo: lines that divide it in thirds, with the subject lit if there is one.',
   horizon: 'On the photo: the line that was measured, and level as dashes.',
 };
 
@@ -98,10 +97,7 @@ function Legend({ photo, evidence }: LegendProps) {
   if (kind === null) return null;
   if (kind === 'histogram') return overlays && <Histogram histogram={overlays.histogram} />;
   if (kind === 'palette') return overlays && <Palette palette={overlays.palette} />;
-  const drawn =
-    kind === 'horizon' ||
-    kind === 'thirds' ||
-    (kind === 'subject' ? photo.measurements?.subject : overlays);
+  const drawn = kind === 'horizon' || (kind === 'subject' ? photo.measurements?.subject : overlays);
   return drawn ? <p className="text-muted">{LEGENDS[kind]}</p> : null;
 }
 

@@ -88,19 +88,6 @@ function SubjectMask({ mask }: { mask: string }) {
 
 const LINES = 'pointer-events-none absolute inset-0 size-full';
 
-function ThirdsGrid() {
-  return (
-    <svg className={LINES} aria-hidden="true">
-      {['33.333%', '66.667%'].map((at) => (
-        <g key={at} className="stroke-white">
-          <line x1={at} x2={at} y2="100%" />
-          <line y1={at} y2={at} x2="100%" />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
 type HorizonProps = { evidence: Evidence; width: number; height: number };
 
 /** The measured horizon, and level through the same point. */
@@ -136,14 +123,6 @@ export function PhotoOverlay({ photo, evidence }: { photo: ReviewPhoto; evidence
   const overlays = usePhotoOverlays(photo, kind);
   const mask = photo.measurements?.subject?.mask;
   if (kind === 'subject') return mask ? <SubjectMask mask={mask} /> : null;
-  if (kind === 'thirds') {
-    return (
-      <>
-        {mask && <SubjectMask mask={mask} />}
-        <ThirdsGrid />
-      </>
-    );
-  }
   if (kind === 'horizon') {
     return <Horizon evidence={evidence} width={photo.width ?? 3} height={photo.height ?? 2} />;
   }

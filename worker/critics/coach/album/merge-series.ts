@@ -97,16 +97,7 @@ function findingOf(
 }
 
 /** Measured findings that apply only to photos taken as a series; they are dropped for unrelated pictures. */
-const OF_SERIES: readonly string[] = [
-  'exposure_drift',
-  'color_drift',
-  'consistent_exposure',
-  'consistent_color',
-  'same_scale',
-  'varied_scale',
-  'out_of_order',
-  'in_order',
-];
+const OF_SERIES: readonly string[] = ['exposure_drift', 'color_drift', 'out_of_order'];
 
 /**
  * What was measured and not mentioned by the coach: severe weaknesses and sets come up, the rest stays in the deep

@@ -6,7 +6,7 @@ import { isNameable } from '../kinds/remark-kinds.ts';
  * every change of the text: requests, answers and disputed remarks are counted by version.
  */
 
-export const PHOTO_BRIEF_VERSION = 1;
+export const PHOTO_BRIEF_VERSION = 2;
 
 const kindsWith = (polarity: 'weakness' | 'strength'): string =>
   Object.entries(FINDINGS)

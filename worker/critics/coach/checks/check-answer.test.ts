@@ -164,7 +164,8 @@ describe('the check of a remark’s place', () => {
   });
 
   it('lowers the sureness of a person or an animal that the detector did not find', () => {
-    const said = (what: string, place: string) => check([{ what, place }]).remarks[0]?.sureness;
+    const said = (what: string, place: string) =>
+      check([{ kind: 'moment', what, place }]).remarks[0]?.sureness;
     // The scene shows two parrots.
     expect(said('A bird looks out of the picture.', 'A1:T13')).toBe('sure');
     expect(said('A man looks out of the picture.', 'A1:C2')).toBe('maybe');
@@ -280,7 +281,6 @@ describe('of an HDR file', () => {
     ['over_exposed', 'The wall on the left is too bright.'],
     ['under_exposed', 'The street is too dark to read.'],
     ['flat', 'The hills melt into one gray.'],
-    ['harsh', 'The shadows on the wall are hard.'],
     ['haze', 'A veil lies over the valley.'],
     ['oversaturated', 'The red coat glows like neon.'],
     ['light_quality', 'The clouds are blown out and hold no detail.'],

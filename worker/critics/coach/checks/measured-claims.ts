@@ -116,8 +116,8 @@ const VETOED: Partial<Record<RemarkKind, readonly PhotoWeakness[]>> = {
   tilt: ['tilt'],
   over_exposed: ['over_exposed', 'blown_highlights'],
   blown_highlights: ['blown_highlights', 'over_exposed'],
-  under_exposed: ['under_exposed', 'dark_face', 'dark_area', 'blocked_shadows'],
-  blocked_shadows: ['blocked_shadows', 'dark_area', 'under_exposed'],
+  under_exposed: ['under_exposed', 'dark_face', 'blocked_shadows'],
+  blocked_shadows: ['blocked_shadows', 'under_exposed'],
   color_cast: ['color_cast'],
   oversaturated: ['oversaturated'],
   direct_flash: ['direct_flash'],
@@ -137,7 +137,6 @@ const DENIED: Partial<Record<RemarkKind, (photo: Reading) => Verdict>> = {
       softnessOf(photo, 'eye_sharpness'),
     ),
   depth_of_field: (photo) => presenceOf(photo, ['out_of_focus']),
-  separation: (photo) => presenceOf(photo, ['weak_separation']),
   rich_color: (photo) => presenceOf(photo, ['oversaturated', 'color_cast']),
 };
 
@@ -174,8 +173,7 @@ const CLAIMS: readonly {
   {
     words: /\bunderexposed\b|\bphoto is (?:much |far )?too dark\b/i,
     of: 'weakness',
-    ask: (photo) =>
-      absenceOf(photo, ['under_exposed', 'dark_face', 'dark_area', 'blocked_shadows']),
+    ask: (photo) => absenceOf(photo, ['under_exposed', 'dark_face', 'blocked_shadows']),
   },
   {
     words: /\boverexposed\b|\bphoto is (?:much |far )?too bright\b/i,

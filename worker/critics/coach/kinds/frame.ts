@@ -126,6 +126,30 @@ export const FRAME_RULES = {
     first: ['Portraits', 'clients', 'jury'],
     inEditor: 'helped',
   },
+  merger: {
+    about: ['background'],
+    isLocal: true,
+    lesson:
+      'Look along the outline of the subject before you press: posts, trees and horizons hide there.',
+    exercise: {
+      practice: 'Take each photo twice, with one step to the side in between.',
+      check: 'Follow the outline of the subject: no pole or branch should touch it.',
+    },
+    first: ['jury', 'Portraits', 'Street', 'posing', 'storytelling'],
+    inEditor: 'helped',
+  },
+  separation: {
+    about: ['background'],
+    isLocal: false,
+    lesson:
+      'Brightness separates more than color: squint, and see whether the subject is still there.',
+    exercise: {
+      practice: 'Place every subject in front of something clearly darker or lighter.',
+      check: 'View the photo in black and white: the subject should still stand out.',
+    },
+    first: ['Fashion', 'Street', 'project', 'storytelling'],
+    inEditor: 'helped',
+  },
   layers: {
     about: [],
     isLocal: false,

@@ -22,11 +22,8 @@ const OTHERS: Readonly<Record<PhotoCategory, SeenKind>> = {
 const UNNAMED: ReadonlySet<string> = new Set<RemarkKind>([
   ...Object.values(OTHERS),
   // Decided by pixels alone, or by what the photographer declares.
-  'compression',
   'subject_cut',
-  'monochrome',
   'soft_focus',
-  'face_light',
 ]);
 
 const isRemarkKind = (kind: string): kind is RemarkKind =>

@@ -57,7 +57,7 @@ const sequence: SeriesRule = {
   },
   first: ['project', 'storytelling'],
   inEditor: 'repaired',
-  measured: ['out_of_order', 'in_order'],
+  measured: ['out_of_order'],
 };
 
 const repetition: SeriesRule = {
@@ -80,7 +80,7 @@ const variety: SeriesRule = {
   },
   first: ['project', 'storytelling'],
   inEditor: 'lost',
-  measured: ['same_scale', 'varied_scale'],
+  measured: [],
 };
 
 const outlier: SeriesRule = {
@@ -102,7 +102,7 @@ const look: SeriesRule = {
   },
   first: ['clients', 'print', 'project'],
   inEditor: 'repaired',
-  measured: ['exposure_drift', 'color_drift', 'consistent_exposure', 'consistent_color'],
+  measured: ['exposure_drift', 'color_drift'],
 };
 
 const framing: SeriesRule = {

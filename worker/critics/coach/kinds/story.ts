@@ -114,7 +114,7 @@ export const STORY_RULES = {
     first: ['storytelling'],
   },
   processing_look: {
-    about: ['halos'],
+    about: [],
     isLocal: false,
     lesson: 'Editing is done when a viewer sees the picture, and not the editing.',
     exercise: {

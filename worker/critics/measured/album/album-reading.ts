@@ -14,8 +14,6 @@ export type AlbumReading = Measured & {
   readonly singles: readonly AlbumPhoto[];
   /** Groups of the same picture, other than sets. */
   readonly groups: readonly PhotoGroup[];
-  /** Whether its photos were taken on one occasion. */
-  readonly isOneOccasion: boolean;
   /** Orders the album's weaknesses; never part of a score. */
   readonly emphasis: Emphasis;
   /** What the coach has seen in the photos together; null if it has not looked. */

@@ -101,10 +101,9 @@ test('an album’s critique names every photo that differs in white balance, wit
   expect(findingsOf(critique(photos), 'color_drift')).toHaveLength(2);
 });
 
-test('a consistent album is praised for it and has no drift', () => {
-  const result = critique(albumOf([EVEN, EVEN, EVEN, EVEN]));
-  expect(findingsOf(result, 'exposure_drift')).toEqual([]);
-  expect(findingsOf(result, 'consistent_exposure')).toHaveLength(1);
+test('a consistent album has no drift', () => {
+  const [light] = critique(albumOf([EVEN, EVEN, EVEN, EVEN])).critiques;
+  expect(light?.findings).toEqual([]);
 });
 
 test('the light of photos from different days is not compared, whether they are alike or not', () => {
@@ -151,7 +150,7 @@ test('an exposure bracket counts as one picture, not as repetition', () => {
   expect(textOf(result)).toContain(
     '“0.jpg”, “1.jpg” and “2.jpg” are one exposure bracket, so they count as one picture.',
   );
-  expect(findingsOf(result, 'exposure_bracket')).toHaveLength(1);
+  expect(findingsOf(result, 'photo_set')).toHaveLength(1);
   expect(findingsOf(result, 'near_duplicate')).toEqual([]);
   expect(result.insights.topPhotos).toHaveLength(1);
 });
@@ -221,7 +220,6 @@ test.each(['+05:30', '-07:00', '+00:00', '+14:00'])(
     const result = critique(hourOf(times));
     expect(textOf(result)).not.toMatch(OUT_OF_ORDER);
     expect(result).toEqual(critique(hourOf(times.map((time) => time.slice(0, 19)))));
-    expect(findingsOf(result, 'in_order').length).toBeGreaterThan(0);
   },
 );
 
@@ -238,23 +236,6 @@ test('an album whose photos all store their time zone is in order of instants', 
   const clocks = ['12:00', '12:10', '12:20', '12:30', '12:40', '12:50'];
   const jumping = clocks.map((time, index) => `2026-01-31T${time}:00+0${1 + (index % 2)}:00`);
   expect(textOf(critique(hourOf(jumping)))).toMatch(OUT_OF_ORDER);
-});
-
-test('the size of subjects is compared only if most photos have one', () => {
-  const album = (subjects: number) =>
-    albumOf(
-      Array.from({ length: 6 }, () => EVEN),
-      (position) => {
-        const { measurements } = photoOf('cat', { ...EVEN, subject_size: 20 + position / 10 });
-        const items = measurements?.items.map((item) =>
-          item.name === 'subject_size' && position >= subjects ? { ...item, sureness: 0.1 } : item,
-        );
-        return { measurements: measurements && { ...measurements, items: items ?? [] } };
-      },
-    );
-  const text = 'Wherever a photo has a clear subject, it is nearly the same size.';
-  expect(textOf(critique(album(4)))).toContain(text);
-  expect(textOf(critique(album(2)))).not.toContain(text);
 });
 
 test('every sentence of an album refers to a finding and rests on a number', () => {
@@ -280,7 +261,7 @@ test('sentences about albums are short, complete and without lab numbers', () =>
 
 test.each([
   ...sceneNames.map((name) => [name, photoOf(name)] as const),
-  ['of two merits', goodPhoto({ negative_space: 75, subject_size: 10 })] as const,
+  ['of two merits', goodPhoto({ sharpness_background: 40, colorfulness: 60 })] as const,
 ])('a single photo, %s, is summed up by its worst fault and its best point', (_, photo) => {
   const { narrative, critiques } = critique([photo], 'single');
   expect(critiques).toEqual([]);

@@ -10,11 +10,6 @@ type Entry = [MeasurementName, MeasuredValue];
 
 /** The most evidence of one sentence, by its contract. */
 export const MAX_EVIDENCE = 12;
-/** The least sureness of a measurement for comparing photos. */
-const LEAST_SURENESS = 0.4;
-/** The number of photos, and their share of the album, that need a sure subject before sizes are compared. */
-const LEAST_SUBJECTS = { photos: 3, share: 0.5 };
-
 /** An album-wide number with the photos that it points at (the outlier, the smallest and the largest, …). */
 function measured(name: MeasurementName, number: number, pointsAt: readonly AlbumPhoto[]): Entry[] {
   const value = roundTo(number, 2);
@@ -27,25 +22,14 @@ function measured(name: MeasurementName, number: number, pointsAt: readonly Albu
   return first === undefined ? [] : [[name, { value, sureness: 1, evidence: [first, ...others] }]];
 }
 
-/** The difference between the smallest and the largest value; points at their photos. */
-function rangeOf(
-  name: MeasurementName,
-  values: readonly { readonly photo: AlbumPhoto; readonly value: number }[],
-): Entry[] {
-  const sorted = values.toSorted((a, b) => a.value - b.value);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined || first.value === last.value) return [];
-  return measured(name, last.value - first.value, [first.photo, last.photo]);
-}
-
-/** The difference in the size of subjects; nothing if too few photos have a sure one. */
-function scaleVariety(photos: readonly AlbumPhoto[]): Entry[] {
-  const sizes = photos.flatMap((photo) => {
-    const size = photo.reading.values.get('subject_size');
-    return (size?.sureness ?? 0) < LEAST_SURENESS ? [] : [{ photo, value: size?.value ?? 0 }];
-  });
-  const least = Math.max(LEAST_SUBJECTS.photos, LEAST_SUBJECTS.share * photos.length);
-  return sizes.length < least ? [] : rangeOf('scale_variety', sizes);
+/** The minutes from the first photo to the last; points at both. */
+function timeSpan(photos: readonly AlbumPhoto[]): Entry[] {
+  const timed = photos
+    .flatMap((photo) => (photo.takenAt === null ? [] : [{ photo, at: photo.takenAt }]))
+    .toSorted((a, b) => a.at - b.at);
+  const [first, last] = [timed[0], timed.at(-1)];
+  if (first === undefined || last === undefined || first.at === last.at) return [];
+  return measured('time_span', (last.at - first.at) / 60_000, [first.photo, last.photo]);
 }
 
 /** The largest deviation. */
@@ -61,19 +45,13 @@ function nearDuplicates(photos: readonly AlbumPhoto[], groups: readonly PhotoGro
   return measured('near_duplicates', repeated.length - groups.length, pointsAt);
 }
 
-/** The album's own numbers; `time_span` is the minutes from its first photo to its last. */
+/** The album's own numbers. */
 export const measureAlbum = (
   photos: readonly AlbumPhoto[],
   groups: readonly PhotoGroup[],
 ): Entry[] => [
   ...driftOf('exposure_drift', exposureDeviations(photos)),
   ...driftOf('white_balance_drift', colorDeviations(photos)),
-  ...scaleVariety(photos),
   ...nearDuplicates(photos, groups),
-  ...rangeOf(
-    'time_span',
-    photos.flatMap((photo) =>
-      photo.takenAt === null ? [] : [{ photo, value: photo.takenAt / 60_000 }],
-    ),
-  ),
+  ...timeSpan(photos),
 ];

@@ -4,19 +4,11 @@ import type { AlbumPhoto } from './album-photo.ts';
  * Photos taken within this time, ms, belong to one occasion or journey; over a longer time, the order tells no story.
  */
 const LONGEST_STORY_MS = 60 * 24 * 3_600_000;
-/** Photos of one occasion are taken within this time, ms. */
-const OCCASION_MS = 12 * 3_600_000;
 
 const timesOf = (photos: readonly AlbumPhoto[]): number[] =>
   photos.flatMap(({ takenAt }) => (takenAt === null ? [] : [takenAt]));
 
 const spanOf = (times: readonly number[]): number => Math.max(...times) - Math.min(...times);
-
-/** Whether all photos have times on one occasion: within 12 hours. */
-export const isOneOccasion = (photos: readonly AlbumPhoto[]): boolean => {
-  const times = timesOf(photos);
-  return times.length >= 3 && times.length === photos.length && spanOf(times) <= OCCASION_MS;
-};
 
 /**
  * Share of neighboring photos that are in the order in which they were taken, 0–1; null if fewer than three have a

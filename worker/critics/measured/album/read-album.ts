@@ -6,7 +6,6 @@ import type { AlbumReading } from './album-reading.ts';
 import { groupPhotos } from './likeness/group-photos.ts';
 import { findSets } from './likeness/sets.ts';
 import { measureAlbum } from './measure-album.ts';
-import { isOneOccasion } from './order.ts';
 import { albumPhoto, readTimes } from './read-album-photo.ts';
 
 type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'setAside' | 'seen'>;
@@ -53,7 +52,6 @@ export function readAlbum(rows: AlbumRows): AlbumReading {
     singles,
     groups,
     seen,
-    isOneOccasion: isOneOccasion(singles),
     emphasis: albumEmphasisOf(
       context,
       singles.map(({ reading }) => reading),

@@ -35,9 +35,6 @@ function albumOf(
 const storyOf = (changes: readonly Changes[], hours: number | null): number =>
   scoreAlbum(albumOf(changes, hours), 'storytelling_flow');
 
-/** Subjects from far away to close by. */
-const VARIED: readonly Changes[] = [2, 12, 35, 70].map((subject_size) => ({ subject_size }));
-
 test('what was said about the upload changes no score', () => {
   const tilted = [6, 9, 0, 12].map((horizon_tilt) => ({ horizon_tilt, subject_size: 20 }));
   const scores = (answers: Parameters<typeof contextOf>[0]) =>
@@ -84,18 +81,9 @@ describe('the storytelling score of an album', () => {
     );
   });
 
-  test('rises with a sensible order and with different distances on one occasion', () => {
-    expect(storyOf(VARIED, 1)).toBeGreaterThan(65);
-    expect(storyOf(VARIED, null)).toBe(60);
-    expect(weighAlbum(albumOf(VARIED, 1), 'storytelling_flow').strengths).toHaveLength(2);
-    expect(weighAlbum(albumOf(VARIED, null), 'storytelling_flow').strengths).toEqual([]);
-  });
-
-  test('falls if photos are out of order, or all subjects have the same size', () => {
-    const shuffled = storyOf(VARIED, -1);
-    expect(shuffled).toBeLessThan(50);
-    const same = [20, 20.5, 21, 20].map((subject_size) => ({ subject_size }));
-    expect(storyOf(same, null)).toBeLessThan(55);
+  test('falls if photos are out of order', () => {
+    expect(storyOf([{}, {}, {}, {}], 1)).toBe(60);
+    expect(storyOf([{}, {}, {}, {}], -1)).toBeLessThan(50);
   });
 });
 

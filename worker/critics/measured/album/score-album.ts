@@ -13,8 +13,7 @@ const START: Readonly<Record<AlbumCategory, number>> = {
   storytelling_flow: 60,
   repetition_variety: 84,
 };
-/** What a strength adds if nothing is weak, and what a weakness takes, in points. */
-const GAIN = 10;
+/** What a weakness takes, in points. */
 const LOSS = 30;
 
 const total = (found: readonly AlbumFinding[]): number =>
@@ -29,8 +28,5 @@ export function scoreAlbum(album: AlbumReading, category: AlbumCategory): number
   const found = weighAlbum({ ...album, emphasis: NO_EMPHASIS }, category);
   const { seen } = album;
   if (seen !== null) return scoreSeries(found, { ...album, seen }, category);
-  const { weaknesses, strengths } = found;
-  const praised = strengths.filter(({ finding }) => finding.polarity === 'strength');
-  const gained = weaknesses.length === 0 ? GAIN * total(praised) : 0;
-  return roundTo(clamp(START[category] + gained - LOSS * total(weaknesses), 0, 100), 2);
+  return roundTo(clamp(START[category] - LOSS * total(found.weaknesses), 0, 100), 2);
 }

@@ -7,7 +7,7 @@ import { SEEN_RULES } from '../../coach/kinds/seen-rules.ts';
 import { FINDING_RULES } from './findings.ts';
 import type { Aspect } from './rule.ts';
 
-/** The aspects of a photo's finding; none for an album's, and for kinds that no longer exist. */
+/** The aspects of a photo’s finding; none for an album’s. */
 export function aspectsOf(kind: FindingKind): readonly Aspect[] {
   if (isSeenKind(kind)) return SEEN_RULES[kind].about;
   return kind in FINDING_RULES ? FINDING_RULES[kind as PhotoKind].about : []; // its keys are kinds

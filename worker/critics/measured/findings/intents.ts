@@ -59,7 +59,10 @@ const panned: Share = (photo) => {
   return panning === null ? 0 : smoothStep(panning, 35, 75) * surenessOf(photo, 'panning');
 };
 
-const RECOGNIZED: Readonly<Record<IntentKind, Share>> = {
+/** What excuses a weakness: an intent, or a look that is no finding. */
+type Excuse = IntentKind | 'fog' | 'monochrome';
+
+const RECOGNIZED: Readonly<Record<Excuse, Share>> = {
   high_key: highKey,
   low_key: lowKey,
   silhouette,
@@ -71,11 +74,11 @@ const RECOGNIZED: Readonly<Record<IntentKind, Share>> = {
 };
 
 /** Declared intents that a rule can excuse. */
-const isDeclared = (photo: Reading, kind: IntentKind): boolean =>
+const isDeclared = (photo: Reading, kind: Excuse): boolean =>
   (photo.intents as ReadonlySet<string>).has(kind); // a declared intent is one of fewer words
 
 /** How sure it is that an effect is intended, 0–1: 1 if the photographer declared it. */
-export const intentOf = (photo: Reading, kind: IntentKind): number =>
+export const intentOf = (photo: Reading, kind: Excuse): number =>
   isDeclared(photo, kind) ? 1 : RECOGNIZED[kind](photo);
 
 /** A declared effect of at least this confidence is also seen in the photo. */
@@ -98,11 +101,11 @@ export const declarable = (
 
 /** The largest of several intents, each weighted by how far it excuses. */
 export const excusedBy =
-  (shares: Partial<Record<IntentKind, number>>): Share =>
+  (shares: Partial<Record<Excuse, number>>): Share =>
   (photo) =>
     Math.max(
       0,
       ...Object.entries(shares).map(
-        ([kind, share]) => share * intentOf(photo, kind as IntentKind), // the keys are kinds
+        ([kind, share]) => share * intentOf(photo, kind as Excuse), // the keys are kinds
       ),
     );

@@ -27,18 +27,13 @@ export type Aspect =
   | 'color'
   | 'sharpness'
   | 'grain'
-  | 'halos'
-  | 'blocks'
   | 'level'
   | 'framing'
-  | 'head'
   | 'edges'
   | 'background'
   | 'size'
   | 'place'
-  | 'separation'
-  | 'stamp'
-  | 'horizon';
+  | 'stamp';
 
 type Questionnaire = JobContext['questionnaire'];
 

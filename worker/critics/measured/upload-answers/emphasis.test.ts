@@ -59,10 +59,10 @@ const OPTIONS = (['primary_genre', 'improve_goal', 'usage'] as const).flatMap((q
 describe('what was said about the upload', () => {
   it.each([
     [{ primary_genre: 'Weddings' }, 'color_cast', 'noise'],
-    [{ primary_genre: 'Portraits' }, 'merger', 'edge_distraction'],
+    [{ primary_genre: 'Portraits' }, 'missed_focus', 'edge_distraction'],
     [{ primary_genre: 'Events' }, 'color_cast', 'noise'],
     [{ primary_genre: 'Fashion' }, 'color_cast', 'noise'],
-    [{ primary_genre: 'Street' }, 'edge_distraction', 'oversharpened'],
+    [{ primary_genre: 'Street' }, 'edge_distraction', 'noise'],
     [{ primary_genre: 'Sports' }, 'edge_distraction', 'noise'],
     [{ improve_goal: 'Composition' }, 'edge_distraction', 'noise'],
     [{ improve_goal: 'Lighting' }, 'color_cast', 'noise'],

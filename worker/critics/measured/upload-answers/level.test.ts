@@ -21,8 +21,6 @@ const FAULTY: Changes = {
   edge_distraction: 80,
   subject_cut: 30,
   noise: 14,
-  oversharpening: 0,
-  compression: 85,
   defocus_blur: 0,
   motion_blur: 1,
 };

@@ -21,7 +21,7 @@ const SHARES: readonly (readonly [number, string])[] = [
 ];
 
 /** The nearest everyday share: "about a third". @param share 0–1 */
-export function shareText(share: number): string {
+function shareText(share: number): string {
   const distance = (of: number) => Math.abs(Math.log(of / Math.max(0.005, share)));
   const [, words] = SHARES.reduce((best, next) =>
     distance(next[0]) < distance(best[0]) ? next : best,

@@ -108,23 +108,9 @@ describe('measuring colors', () => {
   it('distinguishes colorful from gray, and abstains in black and white', () => {
     expect(valueOfColor(colorful, 'colorfulness')).toBeGreaterThan(40);
     expect(valueOfColor(gray, 'colorfulness')).toBeLessThan(1);
-    for (const name of ['color_cast', 'accent_hue'] as const) {
+    for (const name of ['color_cast', 'dominant_hue'] as const) {
       expect(colorOf(gray, name).abstained).toBe('The photo is black and white.');
     }
-  });
-
-  it('finds one small vivid accent in its place', () => {
-    const accent = withDisc(
-      flatScene(480, 320, [60, 100, 170]),
-      { x: 0.7, y: 0.3, radius: 0.05 },
-      [225, 120, 30],
-    );
-    const { value, region } = colorOf(accent, 'accent_hue');
-    expect(value).toBeGreaterThan(40);
-    expect(value).toBeLessThan(80);
-    expect(region.x + region.width / 2).toBeCloseTo(0.7, 1);
-    expect(colorOf(colorful, 'accent_hue').sureness).toBe(1);
-    expect(colorOf(colorful, 'accent_hue').value).toBeNull();
   });
 
   it('measures saturated colors at their limit, but not white or muted colors', () => {

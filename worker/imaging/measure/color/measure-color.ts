@@ -2,7 +2,6 @@ import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { measureAccent } from './accent.ts';
 import { measureCast } from './cast.ts';
 import { colorfulnessOf, measureSaturationClipping } from './colorfulness.ts';
 import { dominantHue, huesOf } from './hues.ts';
@@ -17,27 +16,20 @@ const OF_COLOR: readonly MeasurementName[] = [
   'color_cast_hue',
   'saturation_clipping',
   'dominant_hue',
-  'accent_hue',
 ];
 
-/** The dominant hue, and an accent; a nearly colorless photo has none. */
-function measureHues(view: PhotoView): Measurement[] {
+/** The dominant hue; a nearly colorless photo has none. */
+function measureHue(view: PhotoView): Measurement {
   const hues = huesOf(view);
   const sureness = ramp(hues.colored, COLORED.least, COLORED.enough);
-  if (sureness === 0) {
-    const reason = 'The photo has too little color to name its hues.';
-    return (['dominant_hue', 'accent_hue'] as const).map((name) => abstained(name, reason));
-  }
-  const dominant = dominantHue(hues);
-  return [
-    measured('dominant_hue', dominant, undefined, 1, sureness),
-    measureAccent(view, dominant),
-  ];
+  return sureness === 0
+    ? abstained('dominant_hue', 'The photo has too little color to name its hues.')
+    : measured('dominant_hue', dominantHue(hues), undefined, 1, sureness);
 }
 
 /**
  * Everything about color: colorfulness (M), warmth (mean b*), cast (C*ab and hue), saturated colors that have lost their
- * detail (% of frame), the dominant hue and an accent. Hues are those of CIE Lab, in degrees.
+ * detail (% of frame), and the dominant hue. Hues are those of CIE Lab, in degrees.
  */
 export function measureColor(view: PhotoView): Measurement[] {
   const { colorfulness, warmth } = colorfulnessOf(view);
@@ -46,5 +38,5 @@ export function measureColor(view: PhotoView): Measurement[] {
     const reason = 'The photo is black and white.';
     return [...general, ...OF_COLOR.map((name) => abstained(name, reason))];
   }
-  return [...general, ...measureCast(view), measureSaturationClipping(view), ...measureHues(view)];
+  return [...general, ...measureCast(view), measureSaturationClipping(view), measureHue(view)];
 }

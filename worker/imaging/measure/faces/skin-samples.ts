@@ -5,20 +5,12 @@ import { byteAt } from '../math/typed-arrays.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { type Lab, labOf, linearOf } from '../planes/color-space.ts';
 
-/** A sample of skin in CIE L*a*b*. */
-export type SkinSample = Lab & {
-  /** Its place across the face, as the head is tilted: −1 at the photo's left side to 1 at its right. */
-  readonly across: number;
-};
-
 /** Samples of a face, inside its outline. */
 export type FaceSamples = {
   /** The skin: without eyes, mouth, and blown highlights. */
-  readonly skin: readonly SkinSample[];
+  readonly skin: readonly Lab[];
   /** L* in the openings of the eyes. */
   readonly eyes: readonly number[];
-  /** Share of the skin that is blown, 0–1. */
-  readonly blown: number;
 };
 
 /** Samples along the longer side of a face's box; fewer in a face with fewer pixels. */
@@ -70,26 +62,14 @@ const isNearEye = (region: Region, at: Point): boolean =>
     y: AROUND_EYE.down * Math.max(region.height, region.width / 4),
   });
 
-/** The position across a face as the head is tilted, −1 to 1 from its left to its right side in the photo. */
-function acrossFace({ region, leftEye, rightEye }: Face, { width, height }: PhotoView['pixels']) {
-  const [left, right, middle] = [leftEye, rightEye, region].map(centerOf);
-  if (left === undefined || right === undefined || middle === undefined) return () => 0;
-  const axis = { x: (right.x - left.x) * width, y: (right.y - left.y) * height };
-  const half = (Math.max(1e-9, Math.hypot(axis.x, axis.y)) * region.width * width) / 2;
-  return ({ x, y }: Point): number =>
-    ((x - middle.x) * width * axis.x + (y - middle.y) * height * axis.y) / half;
-}
-
 /** Samples a face on a fixed grid, so that a large face costs no more than a small one. */
 export function sampleFace(view: Pick<PhotoView, 'pixels'>, face: Face): FaceSamples {
   const { region, leftEye, rightEye, outline } = face;
   const [wide, high] = [region.width * view.pixels.width, region.height * view.pixels.height];
   const step = Math.max(1, Math.max(wide, high) / SAMPLES);
-  const across = acrossFace(face, view.pixels);
   const mouth = { x: MOUTH.across * region.width, y: MOUTH.down * region.height };
-  const skin: SkinSample[] = [];
+  const skin: Lab[] = [];
   const eyes: number[] = [];
-  let blown = 0;
   const [columns, rows] = [wide, high].map((length) => Math.max(1, Math.round(length / step)));
   for (const at of placesIn(region, columns ?? 1, rows ?? 1)) {
     if (!isInside(outline, at)) continue;
@@ -98,8 +78,7 @@ export function sampleFace(view: Pick<PhotoView, 'pixels'>, face: Face): FaceSam
     if (isOpening(leftEye, at) || isOpening(rightEye, at)) eyes.push(lab.lightness);
     const isEye = isNearEye(leftEye, at) || isNearEye(rightEye, at);
     if (isEye || isInEllipse(at, face.mouth, mouth)) continue;
-    if (red >= BLOWN) blown += 1;
-    else skin.push({ ...lab, across: across(at) });
+    if (red < BLOWN) skin.push(lab);
   }
-  return { skin, eyes, blown: blown / Math.max(1, blown + skin.length) };
+  return { skin, eyes };
 }

@@ -4,8 +4,9 @@ import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { median, quantile, sorted } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView, Skin } from '../photo-view.ts';
+import type { Lab } from '../planes/color-space.ts';
 import { type MainFace, mainFaces } from './face-places.ts';
-import { type FaceSamples, type SkinSample, sampleFace } from './skin-samples.ts';
+import { type FaceSamples, sampleFace } from './skin-samples.ts';
 
 const NO_FACE = 'No face was found.';
 const NO_SKIN = 'No face is large enough to judge the light on it.';
@@ -26,8 +27,6 @@ const BRIGHT = 66;
 const BACKLIT = 20;
 /** Samples whose color differs more than this from the skin's median, in a* and b*, are hair, paint or glasses. */
 const NOT_SKIN = 16;
-/** The L* that a face with fully blown skin would add to its contrast. */
-const BLOWN_CONTRAST = 60;
 
 type SeenFaces = Pick<PhotoView, 'pixels' | 'overview' | 'detections'>;
 
@@ -51,26 +50,14 @@ function surroundingLightness({ overview }: SeenFaces, face: Region): number {
   return median(values);
 }
 
-const lightnessOf = (samples: readonly SkinSample[]): number[] =>
+const lightnessOf = (samples: readonly Lab[]): number[] =>
   samples.map(({ lightness }) => lightness);
 
 /** The samples that have the color of most of the face. */
-function skinOnly({ skin }: FaceSamples): SkinSample[] {
+function skinOnly({ skin }: FaceSamples): Lab[] {
   const a = median(skin.map((sample) => sample.a));
   const b = median(skin.map((sample) => sample.b));
   return skin.filter((sample) => Math.hypot(sample.a - a, sample.b - b) < NOT_SKIN);
-}
-
-/** The larger of the spread of the skin's L* (10 to 90 %) and of the difference between both sides of the face. */
-function contrastOf(skin: readonly SkinSample[], blown: number): number {
-  const all = sorted(lightnessOf(skin));
-  const spread = quantile(all, 0.9) - quantile(all, 0.1);
-  const side = (sign: number) => lightnessOf(skin.filter(({ across }) => sign * across > 0.15));
-  const [left, right] = [side(-1), side(1)];
-  // A side with hardly any visible skin says nothing.
-  const isSeen = Math.min(left.length, right.length) >= FEWEST / 4;
-  const difference = isSeen ? Math.abs(median(left) - median(right)) : 0;
-  return Math.max(spread, difference) + BLOWN_CONTRAST * blown;
 }
 
 function readSkin(view: SeenFaces, { face, weight }: MainFace): Skin[] {
@@ -90,7 +77,6 @@ function readSkin(view: SeenFaces, { face, weight }: MainFace): Skin[] {
       lightness,
       a: median(skin.map((sample) => sample.a)),
       b: median(skin.map((sample) => sample.b)),
-      contrast: contrastOf(skin, samples.blown),
       sureness: face.sureness * ramp(skin.length, 0, ENOUGH),
       exposure: Math.max(ramp(lightness, LIT - 15, LIT), shaded * backlit),
     },
@@ -101,32 +87,16 @@ function readSkin(view: SeenFaces, { face, weight }: MainFace): Skin[] {
 export const skinsOf = (view: SeenFaces): Skin[] =>
   mainFaces(view).flatMap((face) => readSkin(view, face));
 
-/** Median L* of the skin of the main faces, and L* between its lit and its shaded side; larger faces count more. */
-export function measureSkin({ skins, detections }: PhotoView): Measurement[] {
+/** Median L* of the skin of the main faces; larger faces count more. */
+export function measureSkin({ skins, detections }: PhotoView): Measurement {
   const [largest] = skins;
   if (largest === undefined) {
-    const reason = detections.faces.length === 0 ? NO_FACE : NO_SKIN;
-    return [abstained('skin_lightness', reason), abstained('skin_contrast', reason)];
+    return abstained('skin_lightness', detections.faces.length === 0 ? NO_FACE : NO_SKIN);
   }
   const total = skins.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (of: (skin: Skin) => number): number =>
     skins.reduce((sum, skin) => sum + skin.weight * of(skin), 0) / total;
+  const lightness = mean((skin) => skin.lightness);
   const exposure = mean((skin) => skin.sureness * skin.exposure);
-  const { region } = largest;
-  return [
-    measured(
-      'skin_lightness',
-      mean(({ lightness }) => lightness),
-      region,
-      2,
-      exposure,
-    ),
-    measured(
-      'skin_contrast',
-      mean(({ contrast }) => contrast),
-      region,
-      2,
-      mean(({ sureness }) => sureness),
-    ),
-  ];
+  return measured('skin_lightness', lightness, largest.region, 2, exposure);
 }

@@ -2,8 +2,7 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import type { PhotoView } from '../photo-view.ts';
 import type { Size } from '../planes/planes.ts';
 import { measureBlownArea } from './blown-area.ts';
-import { measureClipping } from './clipping.ts';
-import { measureHarshness, measureSubjectLightness, measureTones } from './contrast.ts';
+import { measureSubjectLightness, measureTones } from './contrast.ts';
 import { measureDarkArea } from './dark-area.ts';
 import { measureExposureOffset } from './exposure-offset.ts';
 import { measureHaze } from './haze.ts';
@@ -38,18 +37,16 @@ function localRange(values: Float32Array, { width, height }: Size): Float32Array
   return range;
 }
 
-/** Everything about light: clipping, exposure, lightness, range and contrast, hardness and haze. */
+/** Everything about light: blown and dark areas, exposure, lightness, range and contrast, and haze. */
 export function measureLight(view: PhotoView): Measurement[] {
   const tiles = tilesOf(view);
   const range = localRange(view.overview.lightness, view.overview);
   return [
-    ...measureClipping(view),
     measureBlownArea(view, range),
     measureDarkArea(view),
     measureExposureOffset(view),
     ...measureTones(view.tones, tiles),
     measureSubjectLightness(view),
-    measureHarshness(view, range),
     measureHaze(tiles, view.tones),
   ];
 }

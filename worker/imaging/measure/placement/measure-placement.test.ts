@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { areaOf, centerOf, contains } from '@photo-coach/shared/domain/regions.ts';
+import { areaOf, contains } from '@photo-coach/shared/domain/regions.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -12,7 +12,6 @@ import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../testing/test-measure.ts';
 import { buildView } from '../build-view.ts';
 import type { Subject } from '../photo-view.ts';
-import { edgeRoom } from './edge-room.ts';
 import { measurePlacement } from './measure-placement.ts';
 import { subjectCut } from './subject-cut.ts';
 
@@ -33,11 +32,9 @@ const amountOf = (scene: Scene, name: MeasurementName): number =>
   placement(scene)(name).value ?? Number.NaN;
 
 describe('measuring placement', () => {
-  it('gives the subject’s size and its distance from a thirds point', () => {
+  it('gives the subject’s size', () => {
     const ball = placement(withBall(2 / 3, 1 / 3));
     expect(ball('subject_size').value).toBeCloseTo(100 * Math.PI * 0.1 * 0.15, -0.5);
-    expect(ball('thirds_distance').value).toBeLessThan(2);
-    expect(amountOf(withBall(0.5, 0.5), 'thirds_distance')).toBeGreaterThan(14);
   });
 
   it('abstains without a subject from values that need one', () => {
@@ -64,7 +61,7 @@ describe('measuring placement', () => {
       const at = { x: ((i % width) + 0.5) / width, y: (Math.floor(i / width) + 0.5) / height };
       return contains(region, at) ? 1 : 0;
     });
-    const rest = { name: null, sureness: 1, center: centerOf(region), area: areaOf(region) };
+    const rest = { name: null, sureness: 1, area: areaOf(region) };
     return { kind, region, mask, ...rest };
   }
   const cutOf = (kind: Subject['kind'], region: Region): number =>
@@ -82,24 +79,6 @@ describe('measuring placement', () => {
     expect(cutOf('animal', close)).toBeGreaterThan(2 * cutOf('person', close));
     const small = { x: 0.4, y: 0.5, width: 0.2, height: 0.5 };
     expect(cutOf('animal', small)).toBeGreaterThan(1.5 * cutOf('person', small));
-  });
-
-  it('gives the larger room to the closest two opposite edges of something recognized', () => {
-    const roomOf = (kind: Subject['kind'], region: Region) =>
-      edgeRoom(view, boxOf(kind, region)).value;
-    expect(roomOf('person', { x: 0.4, y: 0.02, width: 0.2, height: 0.94 })).toBeCloseTo(4, 5);
-    expect(roomOf('vehicle', { x: 0.03, y: 0.3, width: 0.96, height: 0.3 })).toBeCloseTo(3, 5);
-    // A subject that reaches an edge is cut there, and has no room.
-    expect(roomOf('person', { x: 0.4, y: 0.02, width: 0.2, height: 0.98 })).toBeCloseTo(40, 5);
-    expect(roomOf('person', { x: 0, y: 0, width: 1, height: 1 })).toBeNull();
-    expect(roomOf(null, { x: 0.4, y: 0.02, width: 0.2, height: 0.94 })).toBeNull();
-  });
-
-  it('gives how far the subject is set apart by its color', () => {
-    const ball = amountOf(withBall(0.5, 0.5), 'subject_separation');
-    const faint = withDisc(grass, { x: 0.5, y: 0.5, radius: 0.1 }, [100, 145, 90]);
-    expect(ball).toBeGreaterThan(50);
-    expect(amountOf(faint, 'subject_separation')).toBeLessThan(ball / 2);
   });
 
   it('finds empty space beside the subject, and none in a texture', () => {

@@ -3,7 +3,6 @@ import type { EdgePoints } from '../edges/edge-points.ts';
 import type { LabGrid, Luma, Size } from '../planes/planes.ts';
 import {
   detailSamples,
-  haloOf,
   newProfile,
   type Profile,
   type Rise,
@@ -28,8 +27,6 @@ export type Edge = {
   readonly width: number;
   /** Rise from one side to the other, in levels. */
   readonly swing: number;
-  /** How far the sides overshoot their surroundings, as a share of the step between those; null if a side is uneven. */
-  readonly overshoot: number | null;
 };
 
 /** The strongest edges of the photo in every direction, in tiles of the whole frame, row by row. */
@@ -163,13 +160,12 @@ function measureOn(scan: Scan, samples: Samples, candidate: Candidate, at: Point
 }
 
 function measureEdge(scan: Scan, candidate: Candidate): Edge | null {
-  const { factor, noise, profile } = scan;
+  const { factor, noise } = scan;
   const { column, row } = candidate;
   const pixelOf = (cell: number): number => (cell + 0.5) * factor - 0.5;
   const pixel = { x: pixelOf(column), y: pixelOf(row) };
   const fine = measureOn(scan, scan.fine, candidate, pixel);
   const isFine = fine !== null && !fine.isCut && fine.width <= WIDEST_FINE;
-  const overshoot = isFine ? haloOf(profile, fine) : null;
   const found = isFine ? fine : measureOn(scan, scan.coarse, candidate, { x: column, y: row });
   if (found === null || found.isCut) return null;
   const scale = isFine ? 1 : factor;
@@ -182,7 +178,6 @@ function measureEdge(scan: Scan, candidate: Candidate): Edge | null {
     acrossY: found.across.y,
     width: found.width * scale,
     swing: found.swing,
-    overshoot,
   };
 }
 

@@ -49,7 +49,6 @@ function withSubject(view: PhotoView, disc: Disc): PhotoView {
     region,
     sureness: 1,
     mask,
-    center: disc,
     area: 0.12,
   };
   return { ...view, subject, focus: findFocus({ ...view, subject }) };

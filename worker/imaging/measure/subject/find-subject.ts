@@ -92,9 +92,9 @@ function maskFrom(likelihood: Float32Array, grid: Size, { width, height }: Size)
   return mask;
 }
 
-/** A mask's box, center and area; null for an empty mask. */
+/** A mask's box and area; null for an empty mask. */
 function extentOf(mask: Uint8Array, { width, height }: Size) {
-  let [left, top, right, bottom, cells, x, y] = [width, height, 0, 0, 0, 0, 0];
+  let [left, top, right, bottom, cells] = [width, height, 0, 0, 0];
   for (let i = mask.indexOf(1); i >= 0 && i < mask.length; i += 1) {
     if (mask[i] !== 1) continue;
     const column = i % width;
@@ -104,13 +104,10 @@ function extentOf(mask: Uint8Array, { width, height }: Size) {
     top = Math.min(top, row);
     bottom = Math.max(bottom, row + 1);
     cells += 1;
-    x += column + 0.5;
-    y += row + 0.5;
   }
   if (cells === 0) return null;
   return {
     region: regionOf({ left, top, right, bottom }, width, height),
-    center: { x: x / cells / width, y: y / cells / height },
     area: cells / mask.length,
   };
 }

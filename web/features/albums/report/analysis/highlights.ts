@@ -6,13 +6,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 const MAX_HIGHLIGHTS = 6;
 
 /** Measured across an album; the photo in their evidence only shows where to look. */
-const OF_SERIES: readonly MeasurementName[] = [
-  'near_duplicates',
-  'scale_variety',
-  'palette_variety',
-  'orientation_mix',
-  'time_span',
-];
+const OF_SERIES: readonly MeasurementName[] = ['near_duplicates', 'time_span'];
 
 /** Whether a measurement is about an album as a whole, not about one of its photos. */
 export const isOfSeries = (measurement: MeasurementName): boolean =>

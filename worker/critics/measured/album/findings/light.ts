@@ -1,10 +1,9 @@
 import { stopsText } from '@photo-coach/shared/domain/measurements/stops.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { luminanceOf } from '../../../../imaging/measure/planes/color-space.ts';
-import type { AlbumReading } from '../album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts';
 import { listed } from '../text/words.ts';
-import { type AlbumFound, type AlbumRules, foundIn } from './rule.ts';
+import type { AlbumFound, AlbumRules } from './rule.ts';
 
 /** A drift of at least this much is said. */
 const LEAST_SEVERITY = 0.25;
@@ -46,22 +45,7 @@ function stopsOff({ photos, value }: AlbumFound): string {
   return stopsText(light(lightness) - light(lightness - value));
 }
 
-/** The steadiness of an album of one occasion; for unrelated photos, being alike is not a merit. */
-function steady(
-  album: AlbumReading,
-  measurement: 'exposure_drift' | 'white_balance_drift',
-  [unsteady, steadiest]: readonly [number, number],
-): readonly AlbumFound[] {
-  const size = Math.abs(album.values.get(measurement)?.value ?? Number.POSITIVE_INFINITY);
-  const severity = smoothStep(size, unsteady, steadiest);
-  return !album.isOneOccasion || severity < 0.5
-    ? []
-    : foundIn(album, measurement, { severity, sureness: 0.8 });
-}
-
-export const LIGHT_RULES: AlbumRules<
-  'exposure_drift' | 'color_drift' | 'consistent_exposure' | 'consistent_color'
-> = {
+export const LIGHT_RULES: AlbumRules<'exposure_drift' | 'color_drift'> = {
   exposure_drift: {
     find: ({ singles }) => clearDeviations('exposure_drift', exposureDeviations(singles), [4, 34]),
     first: ['clients', 'print', 'project'],
@@ -98,18 +82,5 @@ export const LIGHT_RULES: AlbumRules<
       practice: 'Set one white balance for the place, such as Daylight, instead of Auto.',
       check: 'Lay the photos side by side: their whites should match.',
     },
-  },
-  consistent_exposure: {
-    find: (album) => steady(album, 'exposure_drift', [20, 6]),
-    texts: () => ({
-      what: 'The photos have a similar brightness, so nothing jumps out between them.',
-      lesson: 'A steady exposure lets people look at the subject and not at the light.',
-    }),
-  },
-  consistent_color: {
-    find: (album) => steady(album, 'white_balance_drift', [12, 4]),
-    texts: () => ({
-      what: 'The white balance stays the same throughout, so the photos belong together.',
-    }),
   },
 };

@@ -3,7 +3,7 @@ import { mean } from '../../../../imaging/measure/math/statistics.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import type { PhotoSet } from '../likeness/sets.ts';
 import { listed } from '../text/words.ts';
-import type { AlbumRule, AlbumRules } from './rule.ts';
+import type { AlbumRules } from './rule.ts';
 
 /** A difference between two takes of at least this many points of 100 exceeds measuring noise. */
 const CLEAR_POINTS = 6;
@@ -28,32 +28,23 @@ function advantageOf([best, ...others]: readonly AlbumPhoto[]): string | undefin
     .toSorted((a, b) => b.points - a.points)[0]?.text;
 }
 
-/** The sets of one kind: photos that were taken to be one picture. */
-const setsOf = (
-  kind: PhotoSet['kind'],
-  what: string,
-  step: (names: string) => string,
-): AlbumRule => ({
-  find: ({ sets }) =>
-    sets
-      .filter((set) => set.kind === kind)
-      .map(({ photos }) => ({
-        severity: 1,
-        sureness: 0.9,
-        weight: 0.5,
-        photos,
-        measurement: 'near_duplicates',
-        value: photos.length,
-      })),
-  texts: (_, names) => ({
-    what: `${listed(names)} are ${what}, so they count as one picture.`,
-    now: step(listed(names)),
-  }),
-});
+/** What each kind of set is, and what to do with its photos. */
+const SETS: Readonly<Record<PhotoSet['kind'], { what: string; now: (names: string) => string }>> = {
+  bracket: {
+    what: 'one exposure bracket',
+    now: (names) => `Blend ${names} into one photo, or keep the best exposure.`,
+  },
+  panorama: {
+    what: 'the parts of one panorama',
+    now: (names) => `Merge ${names} into one panorama before you show the album.`,
+  },
+  focus_stack: {
+    what: 'one focus stack',
+    now: (names) => `Merge ${names} into one photo that is sharp throughout.`,
+  },
+};
 
-export const REPETITION_RULES: AlbumRules<
-  'near_duplicate' | 'exposure_bracket' | 'panorama' | 'focus_stack'
-> = {
+export const REPETITION_RULES: AlbumRules<'near_duplicate' | 'photo_set'> = {
   near_duplicate: {
     // The one to keep comes first.
     find: ({ groups }) =>
@@ -88,19 +79,23 @@ export const REPETITION_RULES: AlbumRules<
       check: 'Lay the photos side by side: no two should show the same.',
     },
   },
-  exposure_bracket: setsOf(
-    'bracket',
-    'one exposure bracket',
-    (names) => `Blend ${names} into one photo, or keep the best exposure.`,
-  ),
-  panorama: setsOf(
-    'panorama',
-    'the parts of one panorama',
-    (names) => `Merge ${names} into one panorama before you show the album.`,
-  ),
-  focus_stack: setsOf(
-    'focus_stack',
-    'one focus stack',
-    (names) => `Merge ${names} into one photo that is sharp throughout.`,
-  ),
+  photo_set: {
+    find: ({ sets }) =>
+      sets.map(({ photos }) => ({
+        severity: 1,
+        sureness: 0.9,
+        weight: 0.5,
+        photos,
+        measurement: 'near_duplicates',
+        value: photos.length,
+      })),
+    texts: ({ photos: [first] }, names, { sets }) => {
+      const { kind } = sets.find(({ photos }) => photos[0] === first) ?? { kind: 'bracket' };
+      const { what, now } = SETS[kind];
+      return {
+        what: `${listed(names)} are ${what}, so they count as one picture.`,
+        now: now(listed(names)),
+      };
+    },
+  },
 };

@@ -52,21 +52,6 @@ export type AlbumRules<Kinds extends AlbumKind> = {
   readonly [Kind in Kinds]: Kind extends WeaknessKind ? AlbumWeaknessRule : AlbumRule;
 };
 
-/** What an album-wide measurement shows. */
-export function foundIn(
-  album: AlbumReading,
-  measurement: AlbumFound['measurement'],
-  rest: Pick<AlbumFound, 'severity' | 'sureness'>,
-): AlbumFound[] {
-  const measured = album.values.get(measurement);
-  if (measured === undefined) return [];
-  const photos = measured.evidence.flatMap(({ photoId }) =>
-    album.photos.filter(({ row }) => row.id === photoId),
-  );
-  const weight = rest.severity * rest.sureness;
-  return [{ ...rest, measurement, value: measured.value, photos, weight }];
-}
-
 /** A finding about an album. */
 export type AlbumFinding = RankedFinding & {
   readonly texts: AlbumTexts;

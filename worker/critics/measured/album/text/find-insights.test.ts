@@ -46,7 +46,7 @@ const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
 
 const TILTED: Changes = { horizon_tilt: 8 };
 const NOISY: Changes = { noise: 20 };
-const SOFT: Changes = { oversharpening: 50 };
+const SOFT: Changes = { defocus_blur: 3 };
 
 describe('a shared issue of an album', () => {
   test('of several photos is counted and names them, with the worst to fix first', () => {
@@ -140,15 +140,15 @@ describe('the best photos of an album', () => {
   test('have their strongest point, or the only fault that was found in them', () => {
     const reasonsOf = (...rows: readonly PhotoRow[]) =>
       insightsInto(rows).topPhotos.map(({ id, reason }) => [id, reason.text]);
-    const praised = goodPhoto({ negative_space: 75, subject_size: 10 });
+    const praised = goodPhoto({ sharpness_background: 40, colorfulness: 60 });
     const { weighed } = readAlbum({ photos: [praised], context }).singles[0] ?? {};
     const strongest = weighed?.strengths.toSorted((a, b) => b.weight - a.weight)[0];
     expect(weighed?.strengths.length).toBeGreaterThan(1);
-    expect(strongest?.finding.kind).toBe('negative_space');
+    expect(strongest?.finding.kind).toBe('shallow_focus');
     expect(reasonsOf(praised)).toEqual([
-      [praised.id, 'You left about three quarters of the photo empty, so the bird stands out.'],
+      [praised.id, 'The bird is crisp, and what lies behind is softer.'],
     ]);
-    const plain = { thirds_distance: 25, subject_separation: 15, sharpness_background: 80 };
+    const plain = { sharpness_background: 80 };
     const [noisy, clean, worse] = photosWith({ ...plain, noise: 12 }, plain, {
       ...plain,
       ...NOISY,

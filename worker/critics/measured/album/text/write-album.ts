@@ -29,7 +29,7 @@ const MAX_PRAISED = 2;
 const CHECKED: Readonly<Record<AlbumCategory, readonly string[]>> = {
   lighting_consistency: ['brightness', 'white balance'],
   composition_framing: ['horizons', 'bright edges', 'cut-off subjects'],
-  storytelling_flow: ['order', 'distances'],
+  storytelling_flow: ['order'],
   repetition_variety: ['near-duplicates', 'brackets', 'panoramas'],
 };
 

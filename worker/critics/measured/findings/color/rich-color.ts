@@ -2,7 +2,6 @@ import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
-import { accentOf } from './color-accent.ts';
 
 export const richColor = strength({
   measurement: 'colorfulness',
@@ -10,20 +9,13 @@ export const richColor = strength({
   quality: (reading) => smoothStep(numberOf(reading, 'colorfulness'), 16, 50),
   distinction: (reading) => 0.5 * smoothStep(numberOf(reading, 'colorfulness'), 32, 54),
   neverLeads: true,
-  what: (scene) => {
-    const { finding, hue, value, isUpright } = scene;
-    const other = accentOf(scene);
+  what: ({ finding, hue, value, isUpright }) => {
     const isWarm = (value('warmth') ?? 0) > 15;
     const isDark = (value('lightness_median') ?? 50) < 32;
     const isVivid = finding.value > 70;
     return firstOf(
-      hue !== null &&
-        other !== null &&
-        isVivid &&
-        `Strong ${hue} beside ${other}: the two colors make the photo.`,
-      hue !== null && other !== null && `The ${hue} and the ${other} play against each other.`,
       hue !== null && isDark && `The ${hue} glows out of the dark.`,
-      isWarm && isVivid && 'Strong, warm colors fill the photo.',
+      hue !== null && isWarm && isVivid && `Strong, warm colors fill the photo, above all ${hue}.`,
       hue !== null && isWarm && `Warm ${hue} tones run through the whole photo.`,
       hue !== null && isVivid && `The ${hue} is so strong that it is what people will remember.`,
       hue !== null && isUpright && `From top to bottom, the ${hue} sets the tone.`,

@@ -1,58 +1,99 @@
-import { amountOf } from '../../reading.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { amountOf, type Reading, valueOr } from '../../reading.ts';
+import { photoShareText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
-import { liftedShadows } from './lifted-shadows.ts';
+
+/** The midtone's lightness, in L*, below which a photo is a night photo. */
+const NIGHT = { surely: 18, no: 28 };
+
+/** The lowest point of darkness above the ground, as a share of the height: a night sky, a backdrop. */
+const ABOVE = 0.55;
+
+/** Lightness, in L*, of a subject as dark as the area, and of one that stands out from it. */
+const SUBJECT = { dark: 15, light: 35 };
+
+/** Darkness behind a lighter subject, above the ground, is a background. */
+function isBackground(photo: Reading): number {
+  const region = photo.values.get('dark_area')?.evidence[0].region;
+  if (region !== undefined && region.y + region.height < ABOVE) return 1;
+  return (
+    smoothStep(photo.subject?.sureness ?? 0, 0.5, 0.7) *
+    smoothStep(valueOr(photo, 'subject_lightness', 0), SUBJECT.dark, SUBJECT.light)
+  );
+}
+
+/** Whether it lies in the lower part, where the ground is. */
+const isBelow = ({ finding: { region } }: Scene): boolean => region.y + region.height / 2 > 0.6;
+
+/** A dark ground that covers at least this share of the photo, in %, is the whole foreground. */
+const WHOLE_GROUND = 20;
+const isGround = (scene: Scene): boolean => isBelow(scene) && scene.finding.value >= WHOLE_GROUND;
 
 export const blockedShadows = weakness({
-  measurement: 'shadow_clipping',
-  about: ['hard_shadows'],
-  amount: amountOf('shadow_clipping'),
-  excuse: excusedBy({ low_key: 0.9, silhouette: 1 }),
-  levels: { noticed: 6.32, clear: 12.5, ruined: 17.5, slope: 0.396 },
-  said: { amount: 12.5, sureness: 0.6 },
-  cost: 25,
+  measurement: 'dark_area',
+  about: ['dark', 'hard_shadows'],
+  amount: amountOf('dark_area'),
+  excuse: (photo) =>
+    Math.max(
+      isBackground(photo),
+      smoothStep(valueOr(photo, 'lightness_median', 50), NIGHT.no, NIGHT.surely),
+      excusedBy({ low_key: 0.7, silhouette: 1 })(photo),
+    ),
+  levels: { noticed: 6, clear: 20, ruined: 60, slope: 0.8 },
+  said: { amount: 9, sureness: 0.6 },
+  cost: 26,
   first: ['print'],
-  inEditor: 'repaired',
+  inEditor: 'helped',
   checks: 'shadows',
-  what: ({ onSubject, subject, local, place }) =>
+  what: (scene) => {
+    const share = photoShareText(scene.finding.value / 100);
+    return firstOf(
+      isGround(scene) && `The foreground is nearly black: ${share} shows hardly any detail.`,
+      isBelow(scene) && `Part of the foreground is nearly black: ${share} shows hardly any detail.`,
+      scene.local && `${scene.Area} sinks into shadow: ${share} is nearly black.`,
+      `Shadow takes ${share}, and there is hardly any detail in it.`,
+    );
+  },
+  why: (scene) =>
     firstOf(
-      onSubject &&
-        subject !== null &&
-        `Part of ${subject.the} is pure black: the shadows there are blocked.`,
-      local && `The shadows ${place} are blocked: there is only black in them.`,
-      'Many of the shadows are blocked: there is only black in them.',
+      isGround(scene) && 'A black foreground keeps viewers out of the scene.',
+      isBelow(scene) && 'Viewers look into the dark part and find nothing.',
+      scene.subject !== null && `It weighs as much as ${scene.subject.the}, and shows nothing.`,
+      scene.local && `Viewers look into the dark ${scene.place} and find nothing.`,
+      'In print it closes up completely.',
     ),
-  why: ({ onSubject, subject, faces }) =>
+  nextTime: (scene) => {
+    const { exif, at, level } = scene;
+    return firstOf(
+      level === 'plain' && 'Wait for light on the dark part, or leave more of it out.',
+      isBelow(scene) && 'Tilt the camera up to show less of it, or wait for light on it.',
+      exif.exposureTimeSeconds !== null &&
+        `Bracket one stop brighter for the shadow${at}, or wait until the light reaches it.`,
+      'Wait until the light reaches it, or frame the photo with less of it.',
+    );
+  },
+  now: ({ local, area, grade }) =>
+    `Raise Shadows to ${grade('+30', '+50', '+70')}${local ? ` in ${area}` : ''}, or crop part of the dark away.`,
+  term: 'In a shadow that is too deep for the camera, detail is lost.',
+  lesson: (scene) =>
     firstOf(
-      onSubject &&
-        subject !== null &&
-        `${subject.The} ${subject.verb('loses', 'lose')} shape where there is only black.`,
-      faces > 0 && 'Hair and dark clothes disappear in shadows this deep.',
-      'Black areas hide what is in them, and in print they get darker still.',
+      isBelow(scene) &&
+        'A camera sees fewer stops than the eye: what looks shaded to you is black to it.',
+      scene.local &&
+        `Light and shade are both shapes: decide what the dark shape ${scene.place} is for.`,
+      'A dark shape needs a reason, such as a frame around something light.',
     ),
-  nextTime: ({ has, local, place, faces, face }) =>
-    firstOf(
-      has('blown_highlights') && 'Wait for softer light, or bracket two stops apart and blend.',
-      faces > 0 && `Turn the ${face} toward the light, or use a reflector or a weak flash.`,
-      `Give it about 2/3 of a stop more, and check the screen for detail ${local ? place : 'in the darkest part'}.`,
-    ),
-  now: ({ onSubject, subject, has, grade, at }) =>
-    firstOf(
-      has('noise') &&
-        `Raise Shadows to ${grade('+15', '+25', '+35')}, and stop when noise appears${at}.`,
-      onSubject &&
-        subject !== null &&
-        `Brush Shadows to ${grade('+20', '+40', '+60')} over ${subject.the}, and look for detail in the dark part.`,
-      `Raise Shadows to ${grade('+20', '+40', '+60')}, and keep only the deepest parts black with Blacks.`,
-    ),
-  term: 'Blocked shadows are dark areas where the camera recorded only black.',
-  lesson: () =>
-    'You can see into deep shade where a camera records only black, so check the screen.',
-  tradeOff: liftedShadows,
-  short: ({ at }) => `the blocked shadows${at}`,
+  tradeOff: ({ exif: { iso } }) =>
+    iso !== null && iso >= 800
+      ? 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.'
+      : 'At base ISO, a RAW shadow can be lifted by about three stops before noise shows.',
+  short: ({ at }) => `the large shadow${at}`,
   exercise: {
-    practice: 'In hard contrast, take each photo twice: as metered, and again at +2/3 EV.',
-    check: 'Choose the one that shows detail in the shadows and still has its highlights.',
+    practice:
+      'Half close your eyes before you press the shutter, and look for the largest dark shape.',
+    check: 'In the thumbnails, no dark area without a purpose should be larger than the subject.',
   },
 });

@@ -104,7 +104,7 @@ export const blownHighlights = weakness({
   nextTime: (scene) => {
     const { exif, subject, has, value, area, at, local, level } = scene;
     return firstOf(
-      (has('under_exposed') || has('blocked_shadows') || has('dark_area')) &&
+      (has('under_exposed') || has('blocked_shadows')) &&
         `One exposure can't hold both ends: bracket two stops apart, and take the highlights${at} from the darker one.`,
       level === 'plain' &&
         `Measure the light on ${local ? area : 'the brightest part'}, so that the camera makes the photo darker.`,

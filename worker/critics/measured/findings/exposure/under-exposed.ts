@@ -32,7 +32,6 @@ export const underExposed = weakness({
         (value('subject_lightness') ?? 99) < 38 &&
         `, and ${subject.the} ${subject.verb('suffers', 'suffer')} most`,
       has('blown_highlights') && ', although its brightest parts are already white',
-      has('blocked_shadows') && ', so the shadows have lost their detail',
       ': even its light parts look gray',
     );
     return `The photo is ${probably}${stopsOff(scene)} too dark${tail}.`;

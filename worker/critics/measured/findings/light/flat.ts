@@ -30,9 +30,14 @@ function plainOrVivid(reading: Reading): number {
 const byHaze = (reading: Reading): number =>
   0.5 * smoothStep(optionalValue(reading, 'haze') ?? 0, 32, 55) * surenessOf(reading, 'haze');
 
+/** L* by which a subject stands out from a photo, however flat that is. */
+const APART = 10;
+
 /** Whether the subject stands out despite it. */
-const isApart = ({ has }: Scene): boolean =>
-  has('separation') || has('subject_light') || has('negative_space');
+function isApart({ value }: Scene): boolean {
+  const [subject, whole] = [value('subject_lightness'), value('lightness_median')];
+  return subject !== null && whole !== null && Math.abs(subject - whole) >= APART;
+}
 
 export const flat = weakness({
   measurement: 'tonal_range',

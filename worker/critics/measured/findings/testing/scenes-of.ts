@@ -97,14 +97,12 @@ const VALUES: readonly (readonly [MeasurementName, readonly number[]])[] = [
   ['lightness_mean', [30, 50, 65]],
   ['subject_lightness', [25, 50, 75]],
   ['skin_lightness', [30, 60, 85]],
-  ['skin_contrast', [5, 15, 40]],
   ['blown_area', [0.4, 3, 9, 40]],
   ['contrast', [10, 30]],
   ['warmth', [0, 30]],
   ['color_cast_hue', [10, 40, 70, 90, 140, 200, 270, 320, 350]],
   ['colorfulness', [5, 40, 80]],
   ['dominant_hue', [10, 40, 70, 90, 140, 200, 270, 320, 350]],
-  ['accent_hue', [40, 250]],
   ['motion_direction', [0, 45, 90, 170]],
   ['sharpness_subject', [80, 20]],
   ['sharpness_background', [20, 40]],
@@ -119,8 +117,7 @@ const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
   under_exposed: [-0.4, -1, -2.3],
   converging_verticals: [3, -4, 12],
   sideways: [90, 180, 270],
-  headroom: [-2, 1, 5, 30],
-  dark_area: [8, 20, 60],
+  blocked_shadows: [8, 20, 60],
   direct_flash: [1],
   date_stamp: [0.5],
 };
@@ -131,53 +128,36 @@ const OF_WHOLE: ReadonlySet<MeasurementName> = new Set([
   'exposure_offset',
   'lightness_median',
   'tonal_range',
-  'harshness',
   'haze',
   'colorfulness',
   'color_cast',
   'noise',
-  'compression',
-  'oversharpening',
   'motion_blur',
   'flash',
 ]);
 /** Measurements with one place, which never covers most of the photo. */
 const OF_PLACE: ReadonlySet<MeasurementName> = new Set([
-  'merger',
   'edge_distraction',
   'subject_cut',
   'date_stamp',
-  'accent_hue',
   'missed_focus',
   'defocus_blur',
-  'headroom',
   'eye_sharpness',
-  'horizon_position',
 ]);
 
 /** Measurements that are always sure: their amount alone decides how likely the fault is. */
-const SURE: ReadonlySet<MeasurementName> = new Set([
-  'shadow_clipping',
-  'dark_area',
-  'date_stamp',
-  'compression',
-]);
+const SURE: ReadonlySet<MeasurementName> = new Set(['dark_area', 'date_stamp']);
 
 /** What sentences consider about the same photo. */
 const OTHERS: readonly FindingKind[] = [
   'blown_highlights',
   'blocked_shadows',
-  'dark_area',
   'direct_flash',
   'under_exposed',
   'noise',
   'subject_cut',
   'silhouette',
-  'monochrome',
-  'negative_space',
-  'separation',
   'shallow_focus',
-  'subject_light',
   'rich_color',
 ];
 

@@ -1,16 +1,9 @@
-import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { amountOf, optionalValue, surenessOf } from '../../reading.ts';
+import { amountOf } from '../../reading.ts';
 import { isoText } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
-import { type Share, weakness } from '../rule.ts';
-
-/** Sharpening brings out grain as well as halos; with halos, the grain follows from it. */
-const bySharpening: Share = (reading) =>
-  0.75 *
-  smoothStep(optionalValue(reading, 'oversharpening') ?? 0, 13, 24) *
-  smoothStep(surenessOf(reading, 'oversharpening'), 0.2, 0.5);
+import { weakness } from '../rule.ts';
 
 /** Whether an ISO is high enough to explain noise. */
 const isHigh = (iso: number | null): iso is number => iso !== null && iso >= 800;
@@ -22,7 +15,7 @@ export const noise = weakness({
   measurement: 'noise',
   about: ['grain'],
   amount: amountOf('noise'),
-  excuse: (reading) => Math.max(bySharpening(reading), excusedBy({ monochrome: 0.3 })(reading)),
+  excuse: excusedBy({ monochrome: 0.3 }),
   levels: { noticed: 3.55, clear: 9.63, ruined: 21.1, slope: 0.704 },
   said: { amount: 4, sureness: 0.6 },
   cost: 45,

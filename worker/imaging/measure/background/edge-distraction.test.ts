@@ -1,4 +1,3 @@
-import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,16 +6,9 @@ import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
 import { saliencyGridOf } from '../saliency/saliency-grid.ts';
 import { saliencyMapOf } from '../saliency/saliency-map.ts';
-import { measureBackground } from './background.ts';
+import { measureEdgeDistraction } from './edge-distraction.ts';
 
-function measure(view: PhotoView, name: MeasurementName) {
-  const found = measureBackground(view).find((item) => item.name === name);
-  if (found === undefined) throw new Error(`${name} was not measured`);
-  return found;
-}
-
-const valueIn = (view: PhotoView, name: MeasurementName): number =>
-  measure(view, name).value ?? Number.NaN;
+const valueIn = (view: PhotoView): number => measureEdgeDistraction(view).value ?? Number.NaN;
 
 function mirrored({ pixels, width, height }: Pixels): Pixels {
   const turned = new Uint8Array(pixels.length);
@@ -35,16 +27,14 @@ const withSpot = (radius: number, x = 0.97): Pixels =>
 
 describe('measuring edge distraction', () => {
   it('gives a low value if there is none, and a higher one for a larger bright thing at the border', () => {
-    const values = [0.02, 0.05, 0.09, 0.14].map((radius) =>
-      valueIn(sceneView(withSpot(radius)), 'edge_distraction'),
-    );
-    expect(valueIn(sceneView(grass), 'edge_distraction')).toBeLessThan(5);
+    const values = [0.02, 0.05, 0.09, 0.14].map((radius) => valueIn(sceneView(withSpot(radius))));
+    expect(valueIn(sceneView(grass))).toBeLessThan(5);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
     expect(values.at(-1)).toBeGreaterThan(50);
   });
 
   it('marks a place inside the thing', () => {
-    const { region } = measure(sceneView(withSpot(0.08)), 'edge_distraction');
+    const { region } = measureEdgeDistraction(sceneView(withSpot(0.08)));
     expect(region.x + region.width / 2).toBeGreaterThan(0.9);
     expect(region.y + region.height / 2).toBeCloseTo(0.4, 1);
   });
@@ -53,7 +43,7 @@ describe('measuring edge distraction', () => {
     const sky = flatScene(320, 240, [70, 100, 60]);
     sky.pixels.fill(225, 0, 3 * 320 * 100);
     for (const scene of [withSpot(0.08, 0.5), leavesScene(320, 240, 7), sky]) {
-      expect(valueIn(sceneView(scene), 'edge_distraction')).toBeLessThan(25);
+      expect(valueIn(sceneView(scene))).toBeLessThan(25);
     }
   });
 
@@ -64,16 +54,13 @@ describe('measuring edge distraction', () => {
       if ((i / 3) % 320 < 160) gray.pixels.fill(145, i, i + 3);
     }
     const valueOn = (scene: Pixels): number =>
-      valueIn(
-        sceneView(withDisc(scene, { x: 0.96, y: 0.6, radius: 0.08 }, [...white])),
-        'edge_distraction',
-      );
+      valueIn(sceneView(withDisc(scene, { x: 0.96, y: 0.6, radius: 0.08 }, [...white])));
     expect(valueOn(gray)).toBeGreaterThan(0.9 * valueOn(dark));
   });
 
   it('takes something as large as a building for a part of the scene', () => {
-    const small = valueIn(sceneView(withSpot(0.14, 0.9)), 'edge_distraction');
-    const large = valueIn(sceneView(withSpot(0.19, 0.86)), 'edge_distraction');
+    const small = valueIn(sceneView(withSpot(0.14, 0.9)));
+    const large = valueIn(sceneView(withSpot(0.19, 0.86)));
     expect(large).toBeLessThan(0.8 * small);
   });
 
@@ -82,68 +69,27 @@ describe('measuring edge distraction', () => {
     const { width, height } = view.overview;
     const mask = new Uint8Array(width * height).map((_, i) => (i % width > 0.8 * width ? 1 : 0));
     const region = { x: 0.8, y: 0, width: 0.2, height: 1 };
-    const center = { x: 0.9, y: 0.5 };
     const subject = {
       kind: 'person',
       name: null,
       region,
       sureness: 1,
       mask,
-      center,
       area: 0.2,
     } as const;
-    expect(valueIn({ ...view, subject }, 'edge_distraction')).toBeLessThan(5);
+    expect(valueIn({ ...view, subject })).toBeLessThan(5);
     const measurable = mask.map((bit) => 1 - bit);
     const saliency = saliencyMapOf(saliencyGridOf(view.overview, measurable));
-    expect(valueIn({ ...view, measurable, saliency }, 'edge_distraction')).toBeLessThan(5);
+    expect(valueIn({ ...view, measurable, saliency })).toBeLessThan(5);
   });
 
   it('gives a mirrored photo the same value, at the mirrored place', () => {
     const scene = withSpot(0.07, 0.94);
     const [one, other] = [scene, mirrored(scene)].map((it) =>
-      measure(sceneView(it), 'edge_distraction'),
+      measureEdgeDistraction(sceneView(it)),
     );
     expect(other?.value).toBeCloseTo(one?.value ?? Number.NaN, 1);
     const from = one?.region ?? { x: 0, width: 0 };
     expect(other?.region.x).toBeCloseTo(1 - from.x - from.width, 2);
-  });
-});
-
-/** A dark figure with an even background, and what is behind it. */
-function figure(background: Pixels): PhotoView {
-  const scene = withDisc(background, { x: 0.5, y: 0.6, radius: 0.16 }, [40, 30, 30]);
-  const view = sceneView(scene);
-  const { width, height } = view.overview;
-  const mask = new Uint8Array(width * height).map((_, i) => {
-    const x = i % width;
-    const dx = x + 0.5 - 0.5 * width;
-    const dy = (i - x) / width + 0.5 - 0.6 * height;
-    return Math.hypot(dx, dy) < 0.16 * width ? 1 : 0;
-  });
-  const region = { x: 0.34, y: 0.6 - (0.16 * 4) / 3, width: 0.32, height: (0.32 * 4) / 3 };
-  const center = { x: 0.5, y: 0.6 };
-  return {
-    ...view,
-    subject: { kind: 'person', name: null, region, sureness: 0.9, mask, center, area: 0.1 },
-  };
-}
-
-describe('measuring the background of a subject', () => {
-  const plain = flatScene(320, 240, [150, 160, 170]);
-
-  it('finds a merger if a post rises out of the head', () => {
-    const post = { ...plain, pixels: plain.pixels.slice() };
-    for (let i = 0; i < post.pixels.length; i += 3) {
-      const x = (i / 3) % 320;
-      if (x > 162 && x < 173) post.pixels.fill(50, i, i + 3);
-    }
-    expect(valueIn(figure(plain), 'merger')).toBeLessThan(10);
-    const merged = measure(figure(post), 'merger');
-    expect(merged.value).toBeGreaterThan(40);
-    expect(merged.region.x + merged.region.width / 2).toBeCloseTo(0.52, 1);
-  });
-
-  it('has no value without a subject', () => {
-    expect(measure(sceneView(plain), 'merger').value).toBeNull();
   });
 });
