@@ -1,6 +1,6 @@
 // First, because schemas read the setting when they are defined.
 import './lib/disable-zod-eval.ts';
-import 'virtual:fonts.css';
+import './ui/fonts/fonts.css';
 import './ui/theme.css';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

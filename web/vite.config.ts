@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { devSettings } from './build/dev-settings.ts';
-import { fonts } from './build/fonts.ts';
 import { groupChunks, SHARED_FILES } from './build/group-chunks.ts';
 import { findScreenFiles } from './build/preload-tags.ts';
 import { prerender } from './build/prerender.ts';
@@ -40,7 +39,6 @@ const API_PATHS = [
 
 /** What only browser files need: the build that prerenders the pages does without it. */
 const forBrowsers = () => [
-  fonts(),
   // Not the pages: the server fills them in, and compresses them itself. Pictures and films are compressed already.
   compression({
     algorithms: ['gzip', 'brotliCompress'],

@@ -113,39 +113,24 @@ export function composePage(
   );
 }
 
-/** The content of a shell before its scripts have loaded (web/app/early-view/). */
-export type EarlyView = {
-  /** The path of the script that shows it. */
-  script: string;
-  /** React's output for it. */
-  rendered: string;
-};
-
-/** The early view without what the CSP blocks (styles, which its script sets) and without ids, which the page has too. */
-function earlyViewOf(rendered: string): string {
-  const content = rendered.slice(readHoisted(rendered).tags.length);
-  const plain = content.replace(/ (?:style|id|for|aria-(?:controls|labelledby))="[^"]*"/g, '');
-  // Not operable yet, also for screen readers; the page that replaces it is.
-  return `<div id="${EARLY_VIEW_ID}" hidden inert aria-hidden="true" class="absolute inset-x-0 top-0 z-40 min-h-svh bg-paper">${plain}</div>`;
-}
+/** The place of the early view; what it shows can't be operated yet, also by screen readers. */
+const EARLY_VIEW = `<div id="${EARLY_VIEW_ID}" hidden inert aria-hidden="true" class="absolute inset-x-0 top-0 z-40 min-h-svh bg-paper"></div>`;
 
 /**
  * The shell that the client fills.
  * @param preloads tags for the files that a page needs, so that they load together with the main file
+ * @param earlyScript the path of the script that shows something before the page's own have loaded
  */
 export function composeShell(
   template: string,
   preloads: readonly string[],
-  early?: EarlyView,
+  earlyScript?: string,
 ): string {
   const head = `  ${[NOT_INDEXED, ...preloads].join('\n    ')}\n  </head>`;
   const shell = replaceOne(template, '</head>', head);
-  if (!early) return shell;
+  if (earlyScript === undefined) return shell;
   // Comes first, because the page waits longest for its request.
-  const script = `<script src="${early.script}"></script>`;
-  return replaceOne(
-    replaceOne(shell, THEME_SCRIPT, `${script}\n    ${THEME_SCRIPT}`),
-    EMPTY_ROOT,
-    `${earlyViewOf(early.rendered)}\n    ${EMPTY_ROOT}`,
-  );
+  const script = `<script src="${earlyScript}"></script>\n    ${THEME_SCRIPT}`;
+  const withScript = replaceOne(shell, THEME_SCRIPT, script);
+  return replaceOne(withScript, EMPTY_ROOT, `${EARLY_VIEW}\n    ${EMPTY_ROOT}`);
 }

@@ -9,7 +9,7 @@ import {
   variantOf,
 } from '@photo-coach/shared/contracts/http/site.ts';
 import { BILLING_PAGES, PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { type Alias, build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 import { listSitePages } from '../app/routes/site-pages.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
@@ -30,20 +30,8 @@ const shellOf = (page: string): string => `shell-${fileOf(page).replaceAll(/[:*]
 const GUARDS = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];
 
 /** The pages that show something before their scripts have loaded, and the module that does it. */
-const EARLY_VIEWS: Partial<Record<PagePath, 'single' | 'album'>> = {
-  [PAGES.singleFeedback]: 'single',
-  [PAGES.albumFeedback]: 'album',
-};
-const EARLY_RENDERER = {
-  file: 'app/early-view/render-early-feedback.tsx',
-  alias: [
-    {
-      find: /.*\/send-signed-in\.ts$/,
-      replacement: path.join(import.meta.dirname, 'no-api.ts'),
-    },
-  ],
-};
-const EARLY_SCRIPT = 'app/early-view/show-early-feedback.ts';
+const EARLY_PAGES: readonly PagePath[] = [PAGES.singleFeedback, PAGES.albumFeedback];
+const EARLY_SCRIPT = 'app/show-early-feedback.ts';
 
 const isGuarded = (page: PagePath): boolean =>
   ROUTE_TABLE[page] === 'protected' || ROUTE_TABLE[page] === 'onboarded';
@@ -62,10 +50,7 @@ function describeSite(variants: Site['variants']): Site {
 /** The exports of `web/prerender.tsx`. */
 type Renderer = { renderPage: (path: string, variant: Variant) => Promise<string> };
 
-/** The exports of `web/app/early-view/render-early-feedback.tsx`. */
-type EarlyRenderer = { renderEarlyFeedback: (mode: 'single' | 'album') => string };
-
-/** Bundles the script of the early views into one self-contained file. @returns its path on the site */
+/** Bundles the script of the early view into one self-contained file. @returns its path on the site */
 async function bundleEarlyScript({ root }: ResolvedConfig, dir: string): Promise<string> {
   await build({
     root,
@@ -90,15 +75,14 @@ async function bundleEarlyScript({ root }: ResolvedConfig, dir: string): Promise
 }
 
 /**
- * Builds a module of the client for Node with the same configuration and calls back with what it exports. The output is
- * in Vite's cache folder, where package imports resolve as in the sources, and in a separate folder, so that builds can
- * run at the same time.
+ * Builds `web/prerender.tsx` for Node with the same configuration and calls back with what it exports. The output is in
+ * Vite's cache folder, where package imports resolve as in the sources, and in a separate folder, so that builds can run
+ * at the same time.
  * @throws Error when the client can't be built for Node, or throws when loaded there
  */
-async function withModule<Exports>(
+async function withRenderer(
   { configFile, root, mode, cacheDir }: ResolvedConfig,
-  { file, alias = [] }: { file: string; alias?: Alias[] },
-  use: (exports: Exports) => Promise<void>,
+  use: (renderer: Renderer) => Promise<void>,
 ): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const outDir = await mkdtemp(path.join(cacheDir, 'prerender-'));
@@ -108,14 +92,11 @@ async function withModule<Exports>(
       mode,
       configFile: configFile ?? false,
       logLevel: 'warn',
-      build: { ssr: file, outDir, copyPublicDir: false, minify: false },
-      resolve: { alias },
-      // Node finds no default export in its package.
-      ssr: { noExternal: ['@panzoom/panzoom'] },
+      build: { ssr: 'prerender.tsx', outDir, copyPublicDir: false, minify: false },
     });
-    const built = path.join(outDir, `${path.parse(file).name}.js`);
+    const built = path.join(outDir, 'prerender.js');
     // TypeScript can't see through the path of a build.
-    await use((await import(pathToFileURL(built).href)) as Exports);
+    await use((await import(pathToFileURL(built).href)) as Renderer);
   } finally {
     await rm(outDir, { recursive: true });
   }
@@ -192,15 +173,12 @@ export function prerender(): Plugin {
           preloadTags(bundle, path.join(config.root, 'app', file), template),
         );
         const script = await bundleEarlyScript(config, dir);
-        await withModule<EarlyRenderer>(config, EARLY_RENDERER, async ({ renderEarlyFeedback }) => {
-          for (const { path: page } of listSitePages().filter((one) => isGuarded(one.path))) {
-            const tags = [...new Set([...guards, ...preloadsOf(page)])];
-            const mode = EARLY_VIEWS[page];
-            const early = mode && { script, rendered: renderEarlyFeedback(mode) };
-            files.set(shellOf(page), composeShell(template, tags, early));
-          }
-        });
-        await withModule<Renderer>(config, { file: 'prerender.tsx' }, async (renderer) => {
+        for (const { path: page } of listSitePages().filter((one) => isGuarded(one.path))) {
+          const tags = [...new Set([...guards, ...preloadsOf(page)])];
+          const earlyScript = EARLY_PAGES.includes(page) ? script : undefined;
+          files.set(shellOf(page), composeShell(template, tags, earlyScript));
+        }
+        await withRenderer(config, async (renderer) => {
           for (const { path: page, isPrerendered } of listSitePages()) {
             if (!isPrerendered) continue;
             const parts = { template, renderer, preloads: preloadsOf(page) };

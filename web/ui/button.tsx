@@ -2,7 +2,8 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import * as Slot from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 
-const button = cva(
+/** The classes of a button. */
+export const buttonStyles = cva(
   'inline-flex items-center justify-center gap-2 rounded-fine text-control font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 data-busy:cursor-progress data-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
@@ -27,11 +28,13 @@ const button = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { asChild?: boolean };
+export type ButtonLook = VariantProps<typeof buttonStyles>;
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { asChild?: boolean };
 
 /** A button; with `asChild` the child, for example a link, is styled as one. */
 export function Button({ asChild, look, size, className, ...rest }: ButtonProps) {
-  const styles = button({ look, size, className });
+  const styles = buttonStyles({ look, size, className });
   if (asChild) return <Slot.Root className={styles} {...rest} />;
   return <button type="button" className={styles} {...rest} />;
 }

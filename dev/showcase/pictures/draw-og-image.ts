@@ -14,7 +14,7 @@ import { launchBrowser } from '../../../web/e2e/support/browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LANDING = path.join(ROOT, 'web/features/landing');
-const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable');
+const FONTS = path.join(ROOT, 'web/ui/fonts');
 
 /** In bytes; some services don't fetch larger images. */
 const MAX_BYTES = 150_000;
@@ -39,8 +39,8 @@ const fontUrl = (file: string) => dataUrl('font/woff2', readFileSync(path.join(F
 
 // The colors of the dark background in web/ui/theme.css.
 const STYLES = `
-@font-face { font-family: Newsreader; font-weight: 200 800; src: url(${fontUrl('newsreader/files/newsreader-latin-opsz-normal.woff2')}); }
-@font-face { font-family: Instrument; font-weight: 400 700; src: url(${fontUrl('instrument-sans/files/instrument-sans-latin-wght-normal.woff2')}); }
+@font-face { font-family: Newsreader; font-weight: 400; src: url(${fontUrl('newsreader-core-normal.woff2')}); }
+@font-face { font-family: Instrument; font-weight: 400 700; src: url(${fontUrl('instrument-sans-core-normal.woff2')}); }
 * { margin: 0; box-sizing: border-box; }
 body { width: ${OG_IMAGE.width}px; height: ${OG_IMAGE.height}px; display: flex; background: #0a0a0a; color: #e6e6e6; }
 aside { flex: 1; display: flex; flex-direction: column; justify-content: space-between; padding: 44px 36px 44px 44px; }

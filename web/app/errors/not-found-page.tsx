@@ -1,8 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { siteSettings } from '../../lib/site-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { FilmStrip, Sunset } from './film-strip.tsx';
 
 /** Frames on each side of the missing one. */
@@ -63,9 +63,9 @@ export function Component() {
             Frame 404 was never exposed: there’s no page at this address. It may have moved, or the
             link may have a typo.
           </p>
-          <Button asChild className="mt-9">
-            <Link to={PAGES.landing}>Return to Home</Link>
-          </Button>
+          <LinkButton to={PAGES.landing} className="mt-9">
+            Return to Home
+          </LinkButton>
         </div>
         <Places />
       </div>

@@ -1,8 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The loading screen as a separate page. Nothing loads there, so after a moment it shows links to other pages. */
 export function Component() {
@@ -15,12 +14,12 @@ export function Component() {
           There’s nothing left to load here. Where would you like to go?
         </p>
         <div className="flex flex-wrap justify-center gap-x-7 gap-y-4">
-          <Button asChild look="outline">
-            <Link to={PAGES.landing}>Back to Home</Link>
-          </Button>
-          <Button asChild look="quiet" size="text">
-            <Link to={PAGES.uploadChoice}>Upload Photos</Link>
-          </Button>
+          <LinkButton to={PAGES.landing} look="outline">
+            Back to Home
+          </LinkButton>
+          <LinkButton to={PAGES.uploadChoice} look="quiet" size="text">
+            Upload Photos
+          </LinkButton>
         </div>
       </div>
     </>

@@ -1,25 +1,28 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import type { ComponentType } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { ShootPickerPage } from '../../features/shoots/arrange/shoot-picker-page.tsx';
+import { SHOOT_STEPS } from '../../features/shoots/arrange/arrange-step.tsx';
 import { AnalyzingShootPage } from '../../features/shoots/follow/analyzing-shoot-page.tsx';
 import { CategoriesPage } from '../../features/uploads/categories-page.tsx';
-import { AlbumPickerPage } from '../../features/uploads/pick-files/album-picker-page.tsx';
-import { SinglePickerPage } from '../../features/uploads/pick-files/single-picker-page.tsx';
+import {
+  ALBUM_STEPS,
+  PickerPage,
+  SINGLE_STEPS,
+} from '../../features/uploads/pick-files/picker-page.tsx';
 import { SharePhotosPage } from '../../features/uploads/shared-photos/share-photos-page.tsx';
 import { UploadChoicePage } from '../../features/uploads/upload-choice-page.tsx';
 
-const PAGE_OF: readonly (readonly [path: string, Page: ComponentType])[] = [
-  [PAGES.uploadChoice, UploadChoicePage],
-  [PAGES.singleCategories, CategoriesPage],
-  [PAGES.albumCategories, CategoriesPage],
-  [PAGES.shootCategories, CategoriesPage],
-  [PAGES.singlePicker, SinglePickerPage],
-  [PAGES.albumPicker, AlbumPickerPage],
-  [PAGES.shootPicker, ShootPickerPage],
-  [PAGES.sharePhotos, SharePhotosPage],
-  [PAGES.analyzingShoot, AnalyzingShootPage],
-];
+const PAGE_OF: Record<string, ReactElement> = {
+  [PAGES.uploadChoice]: <UploadChoicePage />,
+  [PAGES.singleCategories]: <CategoriesPage choice="single" />,
+  [PAGES.albumCategories]: <CategoriesPage choice="album" />,
+  [PAGES.shootCategories]: <CategoriesPage choice="shoot" />,
+  [PAGES.singlePicker]: <PickerPage choice="single" {...SINGLE_STEPS} />,
+  [PAGES.albumPicker]: <PickerPage choice="album" {...ALBUM_STEPS} />,
+  [PAGES.shootPicker]: <PickerPage choice="shoot" {...SHOOT_STEPS} />,
+  [PAGES.sharePhotos]: <SharePhotosPage />,
+  [PAGES.analyzingShoot]: <AnalyzingShootPage />,
+};
 
 /**
  * The pages of an upload, depending on the address. They are one file: a person on the first will pass through all, and
@@ -27,6 +30,6 @@ const PAGE_OF: readonly (readonly [path: string, Page: ComponentType])[] = [
  */
 export function Component() {
   const { pathname } = useLocation();
-  const Page = PAGE_OF.find(([path]) => matchPath(path, pathname))?.[1];
-  return Page ? <Page key={pathname} /> : null;
+  const page = Object.entries(PAGE_OF).find(([path]) => matchPath(path, pathname))?.[1];
+  return <Fragment key={pathname}>{page}</Fragment>;
 }

@@ -37,9 +37,10 @@ const album = (page: Page, number: number) =>
 
 /** The data that the page has read from the chosen files. */
 async function readStoredPhotos(page: Page) {
-  const stored = await page.evaluate(() => localStorage.getItem('shoot_groups'));
-  const photo = z.object({ name: z.string(), perceptualHash: z.string() });
-  return z.object({ photos: z.array(photo) }).parse(JSON.parse(stored ?? '{}')).photos;
+  const stored = await page.evaluate(() => localStorage.getItem('upload_progress'));
+  const item = z.object({ name: z.string(), perceptualHash: z.string() });
+  const sessions = z.record(z.string(), z.object({ items: z.array(item) }));
+  return Object.values(sessions.parse(JSON.parse(stored ?? '{}'))).flatMap(({ items }) => items);
 }
 
 const sizesOf = (page: Page, ...numbers: number[]) =>

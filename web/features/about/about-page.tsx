@@ -1,10 +1,9 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { siteSettings } from '../../lib/site-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ABOUT } from './about-content.ts';
 import { AnatomyFigure } from './anatomy-figure.tsx';
 
@@ -70,9 +69,7 @@ function Closing() {
     <section className="border-t border-ink pt-8 pb-10">
       <h2 className="text-4xl sm:text-5xl">{ABOUT.closing.title}</h2>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-        <Button asChild>
-          <Link to={`${PAGES.auth}?mode=sign-up`}>Start Your Journey</Link>
-        </Button>
+        <LinkButton to={`${PAGES.auth}?mode=sign-up`}>Start Your Journey</LinkButton>
         <p className="text-muted">
           {siteSettings().billing ? ABOUT.closing.text : ABOUT.closing.textFreely}
         </p>
@@ -86,11 +83,9 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-wide px-5 py-8 sm:px-8 sm:py-12">
       <PageTitle>{ABOUT.title}</PageTitle>
-      <Button asChild look="quiet" size="text">
-        <Link to={PAGES.landing}>
-          <ArrowLeft aria-hidden="true" /> Back to Home
-        </Link>
-      </Button>
+      <LinkButton to={PAGES.landing} look="quiet" size="text">
+        <ArrowLeft aria-hidden="true" /> Back to Home
+      </LinkButton>
       <h1 className="mt-12 text-5xl leading-display sm:mt-16 sm:text-7xl lg:text-8xl">
         {ABOUT.statement.map((line) => (
           <span key={line} className="block">

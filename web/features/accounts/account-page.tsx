@@ -3,15 +3,15 @@ import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PlansLink } from '../billing/limits/plans-link.tsx';
 import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
@@ -26,7 +26,7 @@ import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
-import { LoadedSection, SectionError, SectionLoading } from './section-states.tsx';
+import { LoadedSection, SectionLoading } from './section-states.tsx';
 
 /** Starts a browser download, which streams to disk and shows its progress. */
 function download(url: string): void {
@@ -80,10 +80,10 @@ function UserSections() {
   if (!user) {
     return (
       <TitledSection title="Your profile">
-        <SectionError
+        <LoadError
           title={ERROR_TEXTS.accountNotLoaded}
-          error={error}
-          onRetry={() => void refetch()}
+          text={accountErrorText(error)}
+          onRetry={refetch}
         />
       </TitledSection>
     );
@@ -104,9 +104,9 @@ function OperationsSection() {
   if (!data?.is_operator) return null;
   return (
     <TitledSection title="Operations">
-      <Button asChild look="outline" size="small">
-        <Link to={ADMIN_PAGES.overview}>See how the service is doing</Link>
-      </Button>
+      <LinkButton to={ADMIN_PAGES.overview} look="outline" size="small">
+        See how the service is doing
+      </LinkButton>
     </TitledSection>
   );
 }
@@ -124,9 +124,9 @@ function BrandingSection() {
         PLANS[effectivePlan(profile)].features.branding ? (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
             <p>Your name, logo and colors on reports and shared pages.</p>
-            <Button asChild look="outline" size="small">
-              <Link to={PAGES.branding}>Edit branding</Link>
-            </Button>
+            <LinkButton to={PAGES.branding} look="outline" size="small">
+              Edit branding
+            </LinkButton>
           </div>
         ) : (
           <p>

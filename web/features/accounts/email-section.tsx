@@ -1,5 +1,6 @@
-import type { User } from '@supabase/auth-js';
-import { useRef, useState } from 'react';
+import { isAuthError, type User } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from 'sonner';
 import { ERROR_TEXTS, SUCCESS_TITLES } from '../../lib/api/error-texts.ts';
 import { authClient } from '../../lib/session/auth-client.ts';
@@ -84,31 +85,24 @@ function PendingEmail(props: PendingEmailProps) {
   const { user, newEmail, hasPassword, onCanceled } = props;
   const refreshUser = useRefreshUser();
   const present = user.email ?? '';
-  // The email in the running request: the new one to resend the link, the current one to cancel.
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [needsPassword, setNeedsPassword] = useState(false);
-
-  const requestChange = async (email: string, done: () => void) => {
-    setBusy(email);
-    setFailure(null);
-    const { data, error } = await authClient.updateUser({ email });
-    setBusy(null);
-    // The session is too old for a change without the password.
-    if (error?.code === 'reauthentication_needed') return setNeedsPassword(true);
-    if (error) return setFailure(error);
-    await refreshUser(data.user);
-    done();
-  };
-
-  const onChangeCanceled = () => {
-    toast('Change canceled');
-    onCanceled();
-  };
-
-  if (needsPassword) {
-    const close = () => setNeedsPassword(false);
-    return <EmailForm user={user} hasPassword={hasPassword} email={newEmail} onClose={close} />;
+  const change = useMutation({
+    /** @param email the new one to send the link again, the current one to cancel */
+    mutationFn: async (email: string) => {
+      const { data, error } = await authClient.updateUser({ email });
+      if (error) throw error;
+      await refreshUser(data.user);
+    },
+    onSuccess: (_done, email) => {
+      toast(email === newEmail ? SUCCESS_TITLES.mailSent : 'Change canceled');
+      if (email !== newEmail) onCanceled();
+    },
+  });
+  const isBusy = (email: string) => change.isPending && change.variables === email;
+  // The session is too old for a change without the password.
+  if (isAuthError(change.error) && change.error.code === 'reauthentication_needed') {
+    return (
+      <EmailForm user={user} hasPassword={hasPassword} email={newEmail} onClose={change.reset} />
+    );
   }
   return (
     <div className="grid gap-4">
@@ -120,23 +114,23 @@ function PendingEmail(props: PendingEmailProps) {
         <BusyButton
           look="quiet"
           size="text"
-          busy={busy === newEmail}
+          busy={isBusy(newEmail)}
           busyLabel="Sending..."
-          onClick={() => void requestChange(newEmail, () => toast(SUCCESS_TITLES.mailSent))}
+          onClick={() => change.mutate(newEmail)}
         >
           Send again
         </BusyButton>
         <BusyButton
           look="quiet"
           size="text"
-          busy={busy === present}
+          busy={isBusy(present)}
           busyLabel="Canceling..."
-          onClick={() => void requestChange(present, onChangeCanceled)}
+          onClick={() => change.mutate(present)}
         >
           Cancel change
         </BusyButton>
       </div>
-      {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
+      {change.error && <Notice kind="error" title={accountErrorText(change.error)} />}
     </div>
   );
 }

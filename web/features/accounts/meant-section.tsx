@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { meantKindsQuery, useSayAgain } from '../session/meant-kinds.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { LoadedSection } from './section-states.tsx';
-
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 type MeantRowProps = { meant: MeantKind; busy: boolean; onSayAgain: () => void };
 
@@ -25,7 +24,7 @@ function MeantRow({ meant: { kind, genre, since }, busy, onSayAgain }: MeantRowP
         <p className="text-sm text-muted">
           In your {photos} · since{' '}
           <time dateTime={since} className="whitespace-nowrap">
-            {date.format(new Date(since))}
+            {formatDay(since)}
           </time>
         </p>
       </div>

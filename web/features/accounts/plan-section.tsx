@@ -1,9 +1,8 @@
 import type { BenefitsReply } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { Link } from 'react-router-dom';
 import { siteSettings } from '../../lib/site-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { type PlanStatus, planTitle, statusText } from '../billing/plan-status/plan-status.ts';
 import { PlanTerm } from '../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
@@ -36,9 +35,9 @@ function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: 
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {hasCall && (
         <li>
-          <Button asChild look="quiet" size="text">
-            <Link to={PAGES.coachingCall}>Your coaching call</Link>
-          </Button>
+          <LinkButton to={PAGES.coachingCall} look="quiet" size="text">
+            Your coaching call
+          </LinkButton>
         </li>
       )}
       {communityUrl !== null && (
@@ -82,9 +81,9 @@ function HeldPlan() {
               <p>{planTitle(held)}</p>
               <Terms plan={held} />
             </div>
-            <Button asChild look="outline" size="small">
-              <Link to={PAGES.billingManage}>Manage plan</Link>
-            </Button>
+            <LinkButton to={PAGES.billingManage} look="outline" size="small">
+              Manage plan
+            </LinkButton>
           </div>
           {benefits.data && <BenefitLinks benefits={benefits.data} />}
         </>

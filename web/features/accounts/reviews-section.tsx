@@ -1,12 +1,12 @@
 import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { LoadedSection } from './section-states.tsx';
 
@@ -33,12 +33,9 @@ function MailChoice({ wanted }: { wanted: boolean }) {
         disabled={setting.isPending}
         onChange={(checked) => setting.mutate(checked)}
       />
-      <Link
-        to={PAGES.portfolioReviews}
-        className="text-sm underline decoration-line underline-offset-4 hover:decoration-safelight"
-      >
+      <TextLink to={PAGES.portfolioReviews} className="text-sm">
         See your reviews
-      </Link>
+      </TextLink>
     </div>
   );
 }

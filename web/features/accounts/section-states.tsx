@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 
@@ -13,20 +12,6 @@ export function SectionLoading({ label }: { label: string }) {
       <Skeleton className="h-5 w-2/3 max-w-64" />
       <Skeleton className="h-4 w-1/2 max-w-44" />
     </div>
-  );
-}
-
-type SectionFailedProps = { title: string; error: unknown; onRetry: () => void };
-
-/** The error of a section that could not be loaded, with a retry button. */
-export function SectionError({ title, error, onRetry }: SectionFailedProps) {
-  return (
-    <Notice kind="error" title={title}>
-      <p>{accountErrorText(error)}</p>
-      <Button look="outline" size="small" className="mt-4" onClick={onRetry}>
-        Try Again
-      </Button>
-    </Notice>
   );
 }
 
@@ -49,7 +34,7 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
     <TitledSection title={title} about={about}>
       {isPending && <SectionLoading label={loading} />}
       {!isPending && data === undefined && (
-        <SectionError title={failed} error={error} onRetry={() => void refetch()} />
+        <LoadError title={failed} text={accountErrorText(error)} onRetry={refetch} />
       )}
       {data !== undefined && children(data)}
     </TitledSection>

@@ -1,8 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
-
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { formatDay } from '../../lib/format-day.ts';
 
 /**
  * How many photos an album has, and the day of its upload.
@@ -11,8 +10,7 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export const factsOf = (
   { photo_count, created_at }: AlbumRecord,
   critiqued: number | null = null,
-): string =>
-  `${photoCountText(critiqued ?? photo_count, photo_count)} · ${date.format(new Date(created_at))}`;
+): string => `${photoCountText(critiqued ?? photo_count, photo_count)} · ${formatDay(created_at)}`;
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 

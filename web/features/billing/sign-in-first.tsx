@@ -1,9 +1,9 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 type SignInFirstProps = {
   /** Why the user needs to sign in, as in 'see your plan'. */
@@ -20,9 +20,7 @@ export function SignInFirst({ purpose, children }: SignInFirstProps) {
   return (
     <div className="grid justify-items-start gap-5 border-t border-line pt-8">
       <p className="text-lg">You are not signed in. Please sign in to {purpose}.</p>
-      <Button asChild>
-        <Link to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname)}`}>Sign in</Link>
-      </Button>
+      <LinkButton to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname)}`}>Sign in</LinkButton>
     </div>
   );
 }

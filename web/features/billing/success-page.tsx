@@ -12,9 +12,10 @@ import { callRoute } from '../../lib/api/call-route.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingScreen, Spinner } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { BY_PLAN } from '../session/by-plan.ts';
 import { profileQuery } from '../session/me-query.ts';
 import { subscriptionQuery } from './api/subscription-query.ts';
@@ -106,13 +107,16 @@ function OutcomeActions({ children, more }: OutcomeActionsProps) {
       <div className="flex flex-wrap items-center gap-4">
         {children}
         {returnTo !== null && (
-          <Button asChild look={children ? 'outline' : 'primary'}>
-            <Link to={returnTo}>Back to where you stopped</Link>
-          </Button>
+          <LinkButton to={returnTo} look={children ? 'outline' : 'primary'}>
+            Back to where you stopped
+          </LinkButton>
         )}
-        <Button asChild look={children || returnTo !== null ? 'outline' : 'primary'}>
-          <Link to={PAGES.dashboard}>Go to app</Link>
-        </Button>
+        <LinkButton
+          to={PAGES.dashboard}
+          look={children || returnTo !== null ? 'outline' : 'primary'}
+        >
+          Go to app
+        </LinkButton>
         {more}
       </div>
       {returnTo !== null && (
@@ -167,26 +171,8 @@ function Refused({ plan }: { plan: PlanStatus }) {
   return (
     <Outcome title="Payment not completed" lead={`${plan.planName} is on hold until you pay.`}>
       <PlanDetails plan={plan} />
-      <Button asChild>
-        <Link to={PAGES.billingManage}>Manage plan</Link>
-      </Button>
+      <LinkButton to={PAGES.billingManage}>Manage plan</LinkButton>
     </Outcome>
-  );
-}
-
-type NotLoadedProps = { error: Error | null; onRetry: () => void };
-
-/** The plan couldn't be fetched. */
-function NotLoaded({ error, onRetry }: NotLoadedProps) {
-  return (
-    <Page title="Your payment" width="narrow">
-      <Notice kind="error" title="Could not load subscription details">
-        {error?.message}
-      </Notice>
-      <Button className="mt-7" onClick={onRetry}>
-        Try Again
-      </Button>
-    </Page>
   );
 }
 
@@ -236,9 +222,7 @@ function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) 
       }
     >
       <OutcomeActions>
-        <Button asChild>
-          <Link to={PAGES.pricing}>See the plans</Link>
-        </Button>
+        <LinkButton to={PAGES.pricing}>See the plans</LinkButton>
       </OutcomeActions>
     </Outcome>
   );
@@ -267,9 +251,9 @@ function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
       <PlanDetails plan={plan} />
       <OutcomeActions
         more={
-          <Button asChild look="outline">
-            <Link to={PAGES.billingManage}>Manage plan</Link>
-          </Button>
+          <LinkButton to={PAGES.billingManage} look="outline">
+            Manage plan
+          </LinkButton>
         }
       />
     </Outcome>
@@ -394,7 +378,17 @@ export function Component() {
   if (status === 'loading') return <LoadingScreen />;
   if (status !== 'signed-in') return <SignedOut />;
   if (isPending) return <LoadingScreen />;
-  if (plan === undefined) return <NotLoaded error={error} onRetry={refetch} />;
+  if (plan === undefined) {
+    return (
+      <Page title="Your payment" width="narrow">
+        <LoadError
+          title="Could not load subscription details"
+          text={error?.message}
+          onRetry={refetch}
+        />
+      </Page>
+    );
+  }
   return isPaidPlan(switchedTo) ? (
     <SwitchedPlan to={switchedTo} plan={plan} />
   ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -38,12 +38,7 @@ export function Component() {
   return (
     <Page title="Your Branding" lead={LEAD} width="wide">
       {!data && (
-        <Notice kind="error" title="Could not load your branding">
-          <p>{messageOf(error)}</p>
-          <Button look="outline" size="small" className="mt-4" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadError title="Could not load your branding" text={messageOf(error)} onRetry={refetch} />
       )}
       {data?.isIncluded && <BrandForm branding={branding} />}
       {data && !data.isIncluded && (

@@ -6,14 +6,14 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { openStripeTab, type StripeTab } from '../billing/checkout/stripe-tab.ts';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { formatDay } from '../billing/plan-status/plan-status.ts';
@@ -23,9 +23,9 @@ function NotOffered() {
   return (
     <div className="grid justify-items-start gap-5">
       <p>No coaching call is offered at the moment.</p>
-      <Button asChild look="outline">
-        <Link to={PAGES.dashboard}>Back to Dashboard</Link>
-      </Button>
+      <LinkButton to={PAGES.dashboard} look="outline">
+        Back to Dashboard
+      </LinkButton>
     </div>
   );
 }
@@ -151,12 +151,11 @@ export function Component() {
           </div>
         )}
         {error && !data && (
-          <Notice kind="error" title="Could not load your coaching call">
-            <p>{messageOf(error)}</p>
-            <Button look="outline" size="small" className="mt-4" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          <LoadError
+            title="Could not load your coaching call"
+            text={messageOf(error)}
+            onRetry={refetch}
+          />
         )}
         {data && <Call call={data.coachingCall} />}
       </div>

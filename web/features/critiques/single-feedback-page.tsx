@@ -2,10 +2,11 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { MissingPhotosNotice } from '../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { OpenAdvice } from '../follow-ups/open-advice.tsx';
@@ -23,7 +24,6 @@ import { PhotoGrids } from './overlays/grid/photo-grids.tsx';
 import { OwnAnalysis } from './own-analysis.ts';
 import { Assessment } from './reading/assessment.tsx';
 import { ReviewFrame } from './reading/review-frame.tsx';
-import { SINGLE_TEXTS } from './reading/review-texts.ts';
 import { NarratedRemarks } from './remarks/remarks.tsx';
 import { ShareButton } from './share/share-button.tsx';
 
@@ -49,12 +49,12 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
       </dl>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Try Again</Button>
-        <Button asChild look="outline">
-          <Link to={PAGES.singleCategories}>Upload New Photo</Link>
-        </Button>
-        <Button asChild look="outline">
-          <Link to={PAGES.uploadChoice}>Upload More Photos</Link>
-        </Button>
+        <LinkButton to={PAGES.singleCategories} look="outline">
+          Upload New Photo
+        </LinkButton>
+        <LinkButton to={PAGES.uploadChoice} look="outline">
+          Upload More Photos
+        </LinkButton>
       </div>
     </Page>
   );
@@ -71,9 +71,7 @@ function AfterThePhoto({ analysis }: { analysis: Analysis }) {
       <NextShoots album={album} exercises={exercises} job={job} />
       <WrittenFor context={job.context} />
       <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={PAGES.keepGrowingTips}>Next</Link>
-        </Button>
+        <LinkButton to={PAGES.keepGrowingTips}>Next</LinkButton>
         <ShareButton albumId={album.id} />
         <ExportButton album={album} />
       </div>
@@ -87,7 +85,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const [photo] = photos;
   if (photo && photo.state !== 'critiqued') {
     return (
-      <Page title={SINGLE_TEXTS.title} width="narrow">
+      <Page title="Your Photo Feedback" width="narrow">
         <MissingPhotosNotice analysis={analysis} />
       </Page>
     );
@@ -98,7 +96,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const { lead, rest } = divideNarrative(narrative, categories);
   const critique = (
     <div className="grid grid-cols-1 gap-14">
-      <Assessment title={SINGLE_TEXTS.assessment} lead={lead} rest={rest}>
+      <Assessment title="Overall Assessment" lead={lead} rest={rest}>
         <NarratedRemarks sentences={narrative} />
       </Assessment>
       <CategoryCards categories={categories} />
@@ -109,19 +107,19 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const review = (
     <ReviewFrame
       textKey={readingKey(analysis)}
-      title={SINGLE_TEXTS.title}
+      title="Your Photo Feedback"
       photos={photos}
       note={<CoachNote analysis={analysis} />}
       lead={lead}
       after={<AfterThePhoto analysis={analysis} />}
     >
       <Tabs
-        label={SINGLE_TEXTS.label}
+        label="Your feedback"
         tabs={[
-          { value: 'critique', label: SINGLE_TEXTS.tabs.critique, content: critique },
+          { value: 'critique', label: 'Critique', content: critique },
           {
             value: 'measurements',
-            label: SINGLE_TEXTS.tabs.measurements,
+            label: 'Measurements',
             content: <MeasurementsPanel photo={photo} />,
           },
         ]}

@@ -5,23 +5,23 @@ import {
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { useAnswerFollowUp } from './follow-up-changes.ts';
 import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
-import { dayOf } from './side-photo.tsx';
 
 type Choosing = { followUp: FollowUp; items: readonly FollowedSide[] };
 
 function Upload({ isFirst }: { isFirst: boolean }) {
   return (
-    <Button asChild look={isFirst ? 'primary' : 'outline'}>
-      <Link to={PAGES.singleCategories}>Upload a Photo</Link>
-    </Button>
+    <LinkButton to={PAGES.singleCategories} look={isFirst ? 'primary' : 'outline'}>
+      Upload a Photo
+    </LinkButton>
   );
 }
 
@@ -59,7 +59,7 @@ function Choices({ followUp: { id }, items }: Choosing) {
               />
               <span className="mt-2 block truncate text-sm">{photo.name}</span>
               <time dateTime={uploadedAt} className="tabular block text-sm text-muted">
-                {dayOf(uploadedAt)}
+                {formatDay(uploadedAt)}
               </time>
             </button>
           </li>

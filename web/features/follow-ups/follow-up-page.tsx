@@ -5,13 +5,14 @@ import {
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../lib/api/realtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { ChooseAnswer } from './choose-answer.tsx';
 import { useForgetFollowUp, useStartFollowUp } from './follow-up-changes.ts';
@@ -23,9 +24,9 @@ const TITLE = 'Did I do it?';
 
 function AllAdvice() {
   return (
-    <Button asChild look="quiet" size="text">
-      <Link to={PAGES.followUps}>All advice you took up</Link>
-    </Button>
+    <LinkButton to={PAGES.followUps} look="quiet" size="text">
+      All advice you took up
+    </LinkButton>
   );
 }
 

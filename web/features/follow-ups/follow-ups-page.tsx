@@ -1,10 +1,10 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
 import { followUpsQuery } from './follow-ups-queries.ts';
 
@@ -24,9 +24,9 @@ export function FollowUpsPage() {
             Nothing yet. Choose “Did I do it?” beside any advice of a critique, and answer it by a
             later photo.
           </p>
-          <Button asChild look="outline">
-            <Link to={PAGES.dashboard}>To Your Critiques</Link>
-          </Button>
+          <LinkButton to={PAGES.dashboard} look="outline">
+            To Your Critiques
+          </LinkButton>
         </div>
       )}
       {!data && (

@@ -1,8 +1,7 @@
 import type { FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { useAnswerFollowUp } from './follow-up-changes.ts';
 import { followUpsQuery } from './follow-ups-queries.ts';
@@ -27,9 +26,9 @@ function AnswerHere({ followUp, upload }: { followUp: FollowUp; upload: Upload }
   // Of an album, one of the photos has to be chosen.
   if (photoId === null) {
     return (
-      <Button asChild look="outline" size="small">
-        <Link to={followUpPage(followUp.id)}>Choose the Photo</Link>
-      </Button>
+      <LinkButton to={followUpPage(followUp.id)} look="outline" size="small">
+        Choose the Photo
+      </LinkButton>
     );
   }
   return (

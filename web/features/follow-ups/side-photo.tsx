@@ -3,13 +3,10 @@ import type { FollowedSide } from '@photo-coach/shared/contracts/http/follow-ups
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { formatDay } from '../../lib/format-day.ts';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../ui/photo/region-mark.tsx';
-
-/** Formats the day of an upload. */
-export const dayOf = (time: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
+import { TextLink } from '../../ui/text-link.tsx';
 
 type SidePhotoProps = {
   side: FollowedSide;
@@ -28,7 +25,7 @@ export function SidePhoto({ side, label, evidence, children }: SidePhotoProps) {
   return (
     <figure className="min-w-0">
       <p className="caption mb-2">
-        {label} · <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
+        {label} · <time dateTime={uploadedAt}>{formatDay(uploadedAt)}</time>
       </p>
       {/* A portrait would be taller than the window. */}
       <div style={{ maxWidth: `calc(70vh * ${(photo.width ?? 3) / (photo.height ?? 2)})` }}>
@@ -49,12 +46,9 @@ export function SidePhoto({ side, label, evidence, children }: SidePhotoProps) {
       <figcaption className="mt-3">
         {children}
         <p className="mt-2 text-sm text-muted">
-          <Link
-            to={feedbackPage(albumId, { isSingle })}
-            className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-          >
+          <TextLink to={feedbackPage(albumId, { isSingle })}>
             Feedback on <span className="wrap-anywhere">{photo.name}</span>
-          </Link>
+          </TextLink>
         </p>
       </figcaption>
     </figure>

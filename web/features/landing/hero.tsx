@@ -1,9 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { siteSettings } from '../../lib/site-settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RegionMark } from '../../ui/photo/region-mark.tsx';
 import { HERO } from './content.ts';
 import { Picture } from './picture.tsx';
@@ -118,14 +117,12 @@ export function Hero() {
         <div>
           <p className="max-w-lg text-lg text-muted">{HERO.lead}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
-            <Button asChild>
-              <Link to={PAGES.onboardingJourney}>
-                {siteSettings().billing ? HERO.start : HERO.startFreely}
-              </Link>
-            </Button>
-            <Button asChild look="quiet" size="text">
-              <Link to={PAGES.about}>{HERO.more}</Link>
-            </Button>
+            <LinkButton to={PAGES.onboardingJourney}>
+              {siteSettings().billing ? HERO.start : HERO.startFreely}
+            </LinkButton>
+            <LinkButton to={PAGES.about} look="quiet" size="text">
+              {HERO.more}
+            </LinkButton>
           </div>
         </div>
       </section>

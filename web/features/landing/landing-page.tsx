@@ -1,10 +1,9 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { clsx } from 'clsx';
-import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { siteSettings } from '../../lib/site-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PlanLink } from '../pricing/choice/plan-link.tsx';
 import { PlanTable } from '../pricing/plan-table.tsx';
 import { trialQuestions } from '../pricing/trial-questions.ts';
@@ -147,9 +146,9 @@ export function Component() {
 function StartFree() {
   const signUp = `${PAGES.auth}?mode=sign-up`;
   const linkTo = (address: string, label: string) => (
-    <Button asChild look="stage">
-      <Link to={address}>{label}</Link>
-    </Button>
+    <LinkButton to={address} look="stage">
+      {label}
+    </LinkButton>
   );
   if (!siteSettings().billing) return linkTo(signUp, CLOSING.accountFreely);
   if (siteSettings().trialLength === '') return linkTo(signUp, CLOSING.free);
@@ -182,15 +181,13 @@ function Closing() {
           <p className="mt-4 text-lg">{billing ? CLOSING.lead : CLOSING.leadFreely}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
-          <Button asChild>
-            <Link to={PAGES.onboardingJourney}>
-              {billing ? CLOSING.start : CLOSING.startFreely}
-            </Link>
-          </Button>
+          <LinkButton to={PAGES.onboardingJourney}>
+            {billing ? CLOSING.start : CLOSING.startFreely}
+          </LinkButton>
           <StartFree />
-          <Button asChild look="quiet" size="text" className="text-stage-ink">
-            <Link to={PAGES.about}>{CLOSING.more}</Link>
-          </Button>
+          <LinkButton to={PAGES.about} look="quiet" size="text" className="text-stage-ink">
+            {CLOSING.more}
+          </LinkButton>
         </div>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import {
   type Questionnaire,
   readEquipmentText,
@@ -145,9 +145,9 @@ export function Component() {
       onNext={next}
       skip={
         !isSignedIn && (
-          <Button asChild look="quiet" size="text">
-            <Link to={PAGES.auth}>I have an account</Link>
-          </Button>
+          <LinkButton to={PAGES.auth} look="quiet" size="text">
+            I have an account
+          </LinkButton>
         )
       }
     >

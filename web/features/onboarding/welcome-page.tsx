@@ -3,13 +3,13 @@ import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RESUME_ADDRESS, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 import { useMe } from '../session/me-query.ts';
 import { ProfileMissing } from '../session/profile-missing.tsx';
@@ -24,7 +24,6 @@ import {
   LEVEL_QUESTION,
   type Question,
 } from './questions/questions.ts';
-import upload from './questions/scenes/upload.svg?inline';
 import { useUpdateMe } from './update-me.ts';
 
 type SavedAnswer = { topic: string; answer: string };
@@ -74,17 +73,17 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: string }[] = 
   {
     title: 'Your experience level',
     text: 'From beginner to pro.',
-    scene: LEVEL_QUESTION.options.pro_semi_pro.scene,
+    scene: 'pro_semi_pro',
   },
   {
     title: 'Your favorite genres',
     text: 'What you shoot, and what your photos are for.',
-    scene: GENRES_QUESTION.options.portraits.scene,
+    scene: 'portraits',
   },
   {
     title: 'Start uploading',
     text: `One photo or an album of up to ${MAX_PHOTOS_PER_ALBUM}.`,
-    scene: upload,
+    scene: 'upload',
   },
 ];
 
@@ -104,9 +103,9 @@ function WelcomeIntro() {
             : 'It takes about 60 seconds.'}
         </p>
         {hasAnswers && <SavedAnswers answers={saved} />}
-        <Button asChild className="mt-9 tracking-wider">
-          <Link to={PAGES.onboardingCompressed}>GET STARTED</Link>
-        </Button>
+        <LinkButton to={PAGES.onboardingCompressed} className="mt-9 tracking-wider">
+          GET STARTED
+        </LinkButton>
       </div>
       <section aria-labelledby="expect">
         <h2 id="expect" className="font-sans text-sm font-medium tracking-normal text-muted">
@@ -116,7 +115,7 @@ function WelcomeIntro() {
           {EXPECTATIONS.map(({ title, text, scene }) => (
             <li key={title} className="flex items-center gap-6 border-b border-line py-6">
               <div className="aspect-3/2 w-28 shrink-0 overflow-hidden sm:w-36">
-                <Scene drawing={scene} />
+                <Scene of={scene} />
               </div>
               <div>
                 <h3 className="text-2xl">{title}</h3>

@@ -15,14 +15,14 @@ import Mountain from 'lucide-react/icons/mountain';
 import Palette from 'lucide-react/icons/palette';
 import Sun from 'lucide-react/icons/sun';
 import Upload from 'lucide-react/icons/upload';
-import { Link } from 'react-router-dom';
+import { formatDay } from '../../lib/format-day.ts';
 import { ownProperty } from '../../lib/own-property.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
@@ -100,14 +100,10 @@ function BadgeList({ badges }: { badges: readonly BadgeLine[] }) {
   );
 }
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 function ToKeepGrowing() {
   return (
     <div className="border-t border-line pt-9">
-      <Button asChild>
-        <Link to={PAGES.keepGrowing}>Keep Growing</Link>
-      </Button>
+      <LinkButton to={PAGES.keepGrowing}>Keep Growing</LinkButton>
     </div>
   );
 }
@@ -140,7 +136,7 @@ function OwnBadges({ progress }: { progress: ProgressReply }) {
     name: badge,
     rule: ownProperty(BADGE_RULES, badge),
     isEarned: true,
-    note: `Earned ${date.format(new Date(earnedAt))}`,
+    note: `Earned ${formatDay(earnedAt)}`,
   }));
   const locked = BADGES.filter((badge) => !progress.badges.includes(badge)).map((name) => ({
     name,

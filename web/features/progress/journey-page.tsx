@@ -2,11 +2,10 @@ import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { FollowUpList } from '../follow-ups/follow-up-list.tsx';
 import { followUpsQuery } from '../follow-ups/follow-ups-queries.ts';
 import { LoadingFailed } from './loading-failed.tsx';
@@ -24,11 +23,7 @@ function Continue() {
   const isShown = useElapsed(CONTINUE_AT, { isMotion: false }) > 0;
   return (
     <div role="status" className="h-11">
-      {isShown && (
-        <Button asChild>
-          <Link to={PAGES.badges}>Continue Your Journey</Link>
-        </Button>
-      )}
+      {isShown && <LinkButton to={PAGES.badges}>Continue Your Journey</LinkButton>}
     </div>
   );
 }
@@ -46,11 +41,9 @@ function NoJourney({ isSignedIn }: { isSignedIn: boolean }) {
       }
     >
       <div className="mb-14">
-        <Button asChild look="outline">
-          <Link to={isSignedIn ? PAGES.uploadChoice : signIn}>
-            {isSignedIn ? 'Upload Your First Photos' : 'Sign in'}
-          </Link>
-        </Button>
+        <LinkButton to={isSignedIn ? PAGES.uploadChoice : signIn} look="outline">
+          {isSignedIn ? 'Upload Your First Photos' : 'Sign in'}
+        </LinkButton>
       </div>
       <Continue />
     </Page>
@@ -71,9 +64,9 @@ function TakenUp() {
     >
       <FollowUpList items={data.slice(0, MOST_SHOWN)} />
       {data.length > MOST_SHOWN && (
-        <Button asChild look="quiet" size="text" className="mt-4">
-          <Link to={PAGES.followUps}>All advice you took up</Link>
-        </Button>
+        <LinkButton to={PAGES.followUps} look="quiet" size="text" className="mt-4">
+          All advice you took up
+        </LinkButton>
       )}
     </TitledSection>
   );
@@ -105,9 +98,9 @@ function Journey({ progress }: { progress: ProgressReply }) {
           title="Month by month"
           about="Creator and Pro get a review of each month on the first of the next."
         >
-          <Button asChild look="quiet" size="text">
-            <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
-          </Button>
+          <LinkButton to={PAGES.portfolioReviews} look="quiet" size="text">
+            Portfolio reviews
+          </LinkButton>
         </TitledSection>
         <TitledSection title="Badges">
           <ul className="flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">

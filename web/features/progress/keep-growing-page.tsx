@@ -3,12 +3,13 @@ import type { Advice } from '@photo-coach/shared/contracts/http/progress.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { albumStatusPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../lib/format-day.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
 import { useProgress } from './progress-query.ts';
 
@@ -19,8 +20,6 @@ const photoQuery = (id: string) =>
     // The URL expires.
     staleTime: 0,
   });
-
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** The one thing to try, beside the photo that shows why. */
 function OneThing({ advice }: { advice: Advice }) {
@@ -42,13 +41,8 @@ function OneThing({ advice }: { advice: Advice }) {
           {text}
         </blockquote>
         <figcaption className="mt-5 text-sm text-muted">
-          From your critique of {date.format(new Date(createdAt))}:{' '}
-          <Link
-            to={albumStatusPage(albumId)}
-            className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-          >
-            {CATEGORY_NAMES[category].name}
-          </Link>
+          From your critique of {formatDay(createdAt)}:{' '}
+          <TextLink to={albumStatusPage(albumId)}>{CATEGORY_NAMES[category].name}</TextLink>
         </figcaption>
       </div>
     </figure>
@@ -72,12 +66,10 @@ export function KeepGrowingPage() {
       }
     >
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4 border-t border-line pt-9">
-        <Button asChild>
-          <Link to={PAGES.uploadChoice}>Upload More Photos</Link>
-        </Button>
-        <Button asChild look="quiet" size="text">
-          <Link to={PAGES.photoJourney}>See your journey</Link>
-        </Button>
+        <LinkButton to={PAGES.uploadChoice}>Upload More Photos</LinkButton>
+        <LinkButton to={PAGES.photoJourney} look="quiet" size="text">
+          See your journey
+        </LinkButton>
       </div>
       {advice && <OneThing advice={advice} />}
     </Page>

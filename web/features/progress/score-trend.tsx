@@ -1,11 +1,10 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
+import { formatDay } from '../../lib/format-day.ts';
 
 const MAX_SCORE = 100;
 const TICKS = [100, 75, 50, 25, 0];
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 type Trend = ProgressReply['trend'];
 
 /** From the left, in percent: the first at one end, the last at the other. */
@@ -54,12 +53,12 @@ export function ScoreTrend({ trend }: { trend: Trend }) {
             >
               <Link
                 to={albumStatusPage(albumId)}
-                title={`${date.format(new Date(createdAt))}: ${score} %`}
+                title={`${formatDay(createdAt)}: ${score} %`}
                 className="group grid size-full place-items-center rounded-full"
               >
                 <span className="size-2.5 rounded-full bg-safelight ring-3 ring-paper transition-transform group-hover:scale-140" />
                 <span className="sr-only">
-                  {date.format(new Date(createdAt))}: {score} %
+                  {formatDay(createdAt)}: {score} %
                 </span>
               </Link>
             </li>
@@ -67,8 +66,8 @@ export function ScoreTrend({ trend }: { trend: Trend }) {
         </ol>
       </div>
       <p aria-hidden="true" className="tabular mt-3 flex justify-between text-tick text-muted">
-        <span>{date.format(new Date(first.createdAt))}</span>
-        <span>{date.format(new Date(last.createdAt))}</span>
+        <span>{formatDay(first.createdAt)}</span>
+        <span>{formatDay(last.createdAt)}</span>
       </p>
     </div>
   );

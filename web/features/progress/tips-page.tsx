@@ -1,8 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useElapsed } from './use-elapsed.ts';
 
 /** When each part appears, ms: lead, the three tips, the button. */
@@ -67,9 +66,7 @@ export function TipsPage() {
       </ol>
       <div className="mt-10">
         <Reveal isShown={shown > 4}>
-          <Button asChild>
-            <Link to={PAGES.photoJourney}>Fuel Your Journey</Link>
-          </Button>
+          <LinkButton to={PAGES.photoJourney}>Fuel Your Journey</LinkButton>
         </Reveal>
       </div>
     </Page>

@@ -4,21 +4,21 @@ import { monthName, monthTitle } from '@photo-coach/shared/domain/reviews/review
 import { sayHowMany } from '@photo-coach/shared/domain/reviews/review-words.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { reviewPdf, usePdfExport } from '../critiques/export/pdf-export.ts';
 import { PdfReport } from '../critiques/export/pdf-report.tsx';
 import { BestPhotos, NextMonth, WhatChanged, WhatRecurs } from './review-sections.tsx';
 
 function AllReviews() {
   return (
-    <Button asChild look="quiet" size="text">
-      <Link to={PAGES.portfolioReviews}>All reviews</Link>
-    </Button>
+    <LinkButton to={PAGES.portfolioReviews} look="quiet" size="text">
+      All reviews
+    </LinkButton>
   );
 }
 

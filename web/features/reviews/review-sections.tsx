@@ -17,6 +17,7 @@ import {
 import { Link } from 'react-router-dom';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DidIDoIt } from '../follow-ups/did-i-do-it.tsx';
 
 /** A photo of a review, which links to its feedback. */
@@ -82,12 +83,9 @@ function BestPhoto({ best: { photo, score, reason }, isMain }: { best: Best; isM
         )}
         <p className="mt-2 text-sm text-muted">
           Score <span className="tabular">{showScore(score).outOfTen}/10</span> ·{' '}
-          <Link
-            to={feedbackPage(photo.albumId, photo)}
-            className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-          >
+          <TextLink to={feedbackPage(photo.albumId, photo)}>
             Feedback on <span className="wrap-anywhere">{photo.name}</span>
-          </Link>
+          </TextLink>
         </p>
       </figcaption>
     </figure>

@@ -1,13 +1,13 @@
 import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 /**
  * Stops the emails about portfolio reviews, without signing in. Opening the page changes nothing, because mail scanners
@@ -24,9 +24,9 @@ export function Component() {
         <p role="status" className="mb-9 text-lg text-muted">
           Your reviews are still written. You can turn the emails on again on your account page.
         </p>
-        <Button asChild look="outline">
-          <Link to={PAGES.portfolioReviews}>See your reviews</Link>
-        </Button>
+        <LinkButton to={PAGES.portfolioReviews} look="outline">
+          See your reviews
+        </LinkButton>
       </Page>
     );
   }

@@ -1,4 +1,4 @@
-import type { KnownPhoto } from './shoot-state.ts';
+import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 
 /** Capture times are those of the camera's clock, written as UTC. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-type Taken = Pick<KnownPhoto, 'takenAt'>;
+type Taken = Pick<PhotoFacts, 'takenAt'>;
 
 const timesOf = (photos: readonly Taken[]): number[] =>
   photos.flatMap(({ takenAt }) => takenAt?.localMs ?? []).toSorted((one, other) => one - other);

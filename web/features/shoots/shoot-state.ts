@@ -1,22 +1,11 @@
 import { albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
-import { captureTimeSchema } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { z } from 'zod';
-
-const photoSchema = z.object({
-  /** The id and the key of its upload. */
-  id: z.string(),
-  key: z.string(),
-  name: z.string(),
-  takenAt: captureTimeSchema.nullable(),
-  perceptualHash: z.string().nullable(),
-});
-/** A photo of the shoot whose facts are known. */
-export type KnownPhoto = z.infer<typeof photoSchema>;
 
 const albumSchema = z.object({
   /** Identifies the album on the page, and serves as the idempotency key of its request for an analysis. */
   key: z.string(),
+  /** The ids of its uploads. */
   photoIds: z.array(z.string()),
   /** Set once the server has accepted it. */
   albumId: z.string().nullable(),
@@ -25,8 +14,6 @@ const albumSchema = z.object({
 export type ShootAlbum = z.infer<typeof albumSchema>;
 
 export const shootSchema = z.object({
-  /** In order of capture. */
-  photos: z.array(photoSchema),
   albums: z.array(albumSchema),
   /** The photographer has changed the albums: photos that are added later leave these as they are. */
   isArranged: z.boolean(),
@@ -35,20 +22,19 @@ export const shootSchema = z.object({
     .object({ categories: z.array(albumCategorySchema), questionnaire: questionnaireSchema })
     .nullable(),
 });
-/** The photos of a shoot and the albums that they are sorted into. */
+/** The albums that the uploads of a shoot are sorted into. */
 export type Shoot = z.infer<typeof shootSchema>;
 
 /** Before any photo is chosen. */
-export const NO_SHOOT: Shoot = { photos: [], albums: [], isArranged: false, choices: null };
+export const NO_SHOOT: Shoot = { albums: [], isArranged: false, choices: null };
 
-/** The shoot without the photos that aren't uploaded (any more). Keys are compared, because ids are reused. */
-export function reconcileShoot(shoot: Shoot, files: readonly { key: string }[]): Shoot {
-  const keys = new Set(files.map(({ key }) => key));
-  const photos = shoot.photos.filter(({ key }) => keys.has(key));
-  if (photos.length === shoot.photos.length) return shoot;
-  const kept = new Set(photos.map(({ id }) => id));
+/** The shoot without the photos that aren't uploaded (any more). */
+export function reconcileShoot(shoot: Shoot, uploaded: readonly { id: string }[]): Shoot {
+  const ids = new Set(uploaded.map(({ id }) => id));
+  const isUploaded = (id: string) => ids.has(id);
+  if (shoot.albums.every(({ photoIds }) => photoIds.every(isUploaded))) return shoot;
   const albums = shoot.albums
-    .map((album) => ({ ...album, photoIds: album.photoIds.filter((id) => kept.has(id)) }))
+    .map((album) => ({ ...album, photoIds: album.photoIds.filter(isUploaded) }))
     .filter(({ photoIds }) => photoIds.length > 0);
-  return { ...shoot, photos, albums };
+  return { ...shoot, albums };
 }

@@ -2,7 +2,7 @@ import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useState } from 'react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -120,17 +120,8 @@ const LEADS: Record<UploadChoice, string> = {
   shoot: 'Choose one or more areas. Every album of the shoot gets feedback on them, as a series.',
 };
 
-/** The mode that this page belongs to, by its address. */
-function useChoiceOfPage(): UploadChoice {
-  const isSingle = useMatch(PAGES.singleCategories) !== null;
-  const isShoot = useMatch(PAGES.shootCategories) !== null;
-  if (isSingle) return 'single';
-  return isShoot ? 'shoot' : 'album';
-}
-
-/** Chooses the categories of the critique: of a photo, an album or a shoot, depending on the address. */
-export function CategoriesPage() {
-  const mode = useChoiceOfPage();
+/** Chooses the categories of the critique of a photo, an album or a shoot. */
+export function CategoriesPage({ choice: mode }: { choice: UploadChoice }) {
   const navigate = useNavigate();
   const { offered, chosen, toggle, hasAll, toggleAll } = useCategoryChoice(mode);
 

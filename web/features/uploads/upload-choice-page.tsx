@@ -6,9 +6,9 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LimitPanel } from '../billing/limits/limit-panel.tsx';
 import { limitText } from '../billing/limits/limit-text.ts';
 import { PlansLink } from '../billing/limits/plans-link.tsx';
@@ -93,9 +93,9 @@ function Limit() {
   if (limit === null) return null;
   return (
     <LimitPanel limit={limit}>
-      <Button asChild look="outline">
-        <Link to={PAGES.dashboard}>Go to Dashboard</Link>
-      </Button>
+      <LinkButton to={PAGES.dashboard} look="outline">
+        Go to Dashboard
+      </LinkButton>
     </LimitPanel>
   );
 }

@@ -3,9 +3,8 @@ import type { AnalyticsQueue } from './analytics-queue.ts';
 
 /** Delay before sending, so that events go in one batch, ms. */
 const PAUSE_MS = 5000;
-/** Delay before the first retry, ms; it doubles after each further failure. */
-const FIRST_RETRY_MS = 10_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+/** Delay before a retry, ms; the next visit sends what is left. */
+const RETRY_MS = 60_000;
 const BATCH = 25;
 
 /** Browsers limit the body of a keepalive request to 64 KiB (Fetch standard). */
@@ -56,11 +55,10 @@ type AnalyticsSender = {
   cancel: () => void;
 };
 
-/** Creates the sender: one request at a time, with exponential backoff after failures. */
+/** Creates the sender, which has one request at a time. */
 export function createAnalyticsSender({ queue, post, later }: SenderParts): AnalyticsSender {
   let cancelTimer: (() => void) | null = null;
   let sending = false;
-  let failures = 0;
 
   const cancel = () => {
     cancelTimer?.();
@@ -72,23 +70,18 @@ export function createAnalyticsSender({ queue, post, later }: SenderParts): Anal
       void sendNow();
     }, ms);
   };
-  const sendAll = async () => {
-    for (let batch = queue.unsent(BATCH); batch.length > 0; batch = queue.unsent(BATCH)) {
-      if ((await post(batch)) === 'failed') return false;
-      queue.markSent(batch);
-    }
-    return true;
-  };
   async function sendNow() {
     // The running loop also sends the events added in the meantime.
     if (sending) return;
     cancel();
     sending = true;
-    const done = await sendAll().finally(() => {
-      sending = false;
-    });
-    failures = done ? 0 : failures + 1;
-    if (!done) schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
+    let batch = queue.unsent(BATCH);
+    while (batch.length > 0 && (await post(batch)) !== 'failed') {
+      queue.markSent(batch);
+      batch = queue.unsent(BATCH);
+    }
+    sending = false;
+    if (batch.length > 0) schedule(RETRY_MS);
   }
   return { sendSoon: () => schedule(PAUSE_MS), sendNow, cancel };
 }

@@ -1,4 +1,4 @@
-/** A request that the page's shell sent before the page's scripts were loaded (web/app/early-view/). */
+/** A request that the page's shell sent before the page's scripts were loaded (web/app/show-early-feedback.ts). */
 type EarlyReply = {
   /** After `/api`, with its query. */
   url: string;

@@ -1,4 +1,4 @@
-/** The id of what a page shows before its scripts are there, over the root (web/app/early-view/). */
+/** The id of what a page shows before its scripts are there, over the root (web/app/show-early-feedback.ts). */
 export const EARLY_VIEW_ID = 'early-view';
 
 /** How many loading screens are shown. */

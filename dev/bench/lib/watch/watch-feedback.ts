@@ -33,7 +33,7 @@ function watch(): void {
     if (!shown.sharp && images.some((image) => isLoaded(image) && image.naturalWidth > 480)) {
       shown.sharp = now;
     }
-    const sentence = document.querySelector('[role=tabpanel] li button');
+    const sentence = document.querySelector('#early-view li, [role=tabpanel] li button');
     if (!shown.sentence && sentence?.checkVisibility()) shown.sentence = now;
     // Until the page itself is there, only a part of it can be read, and nothing can be chosen.
     if (!shown.operable && document.querySelector('#root [role=tabpanel] li button')) {

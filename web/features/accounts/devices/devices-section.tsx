@@ -8,14 +8,13 @@ import { toast } from 'sonner';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { LoadedSection } from '../section-states.tsx';
 import { deviceName, timeAgo } from './describe-session.ts';
-
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 type DeviceRowProps = {
   session: AccountSession;
@@ -34,7 +33,7 @@ function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
         <p className="text-sm text-muted">
           {session.is_current ? 'This device' : `Last active ${lastActive}`} · signed in on{' '}
           <time dateTime={session.created_at} className="whitespace-nowrap">
-            {date.format(new Date(session.created_at))}
+            {formatDay(session.created_at)}
           </time>
         </p>
       </div>

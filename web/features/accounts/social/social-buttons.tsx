@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { pendingFlowId } from '../../session/social-return.ts';
 import { invitation } from '../sign-up/kept-in-tab.ts';
+import google from './google.svg?inline';
 import { authSettingsQuery, providerName, toOAuthProvider } from './providers.ts';
 
 /** Why the browser did not go to the provider. */
@@ -71,28 +72,7 @@ async function startSocialSignIn(
 }
 
 /** The "G" of Google in its four colors, which its branding guidelines for sign-in buttons require in either theme. */
-function GoogleMark() {
-  return (
-    <svg viewBox="0 0 48 48" aria-hidden="true">
-      <path
-        fill="#ea4335"
-        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
-      />
-      <path
-        fill="#4285f4"
-        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
-      />
-      <path
-        fill="#fbbc05"
-        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
-      />
-      <path
-        fill="#34a853"
-        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
-      />
-    </svg>
-  );
-}
+const GoogleMark = () => <img src={google} alt="" className="size-5" />;
 
 /** GitHub's Invertocat, in the one color of the text beside it. */
 function GithubMark() {
@@ -106,17 +86,12 @@ function GithubMark() {
 /** A key, for a provider that has no mark known to us. */
 const OidcMark = () => <KeyRound aria-hidden="true" />;
 
+/** The trademarks of the providers by their brand rules: only on their own buttons, in their own colors and shapes. */
 const MARKS: Record<SocialProvider, () => ReactElement> = {
   google: GoogleMark,
   github: GithubMark,
   oidc: OidcMark,
 };
-
-/** The trademark of a provider by its brand rules: only on its own button, in its own colors and shape. */
-function ProviderMark({ provider }: { provider: SocialProvider }) {
-  const Mark = MARKS[provider];
-  return <Mark />;
-}
 
 type SocialButtonsProps = {
   /** Path of the page to show after sign-in; already validated. */
@@ -155,18 +130,21 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
         or
         <span className="h-px flex-1 bg-line" />
       </p>
-      {offered.map((provider) => (
-        <Button
-          key={provider}
-          look="provider"
-          className="w-full"
-          disabled={leavingFor !== null}
-          onClick={() => void leave(provider)}
-        >
-          {leavingFor === provider ? <Spinner /> : <ProviderMark provider={provider} />}
-          <span className="truncate">Continue with {providerName(provider, data)}</span>
-        </Button>
-      ))}
+      {offered.map((provider) => {
+        const Mark = MARKS[provider];
+        return (
+          <Button
+            key={provider}
+            look="provider"
+            className="w-full"
+            disabled={leavingFor !== null}
+            onClick={() => void leave(provider)}
+          >
+            {leavingFor === provider ? <Spinner /> : <Mark />}
+            <span className="truncate">Continue with {providerName(provider, data)}</span>
+          </Button>
+        );
+      })}
     </div>
   );
 }

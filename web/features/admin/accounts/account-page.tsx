@@ -7,9 +7,10 @@ import {
 import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
 import { type Column, DataTable, IdText } from '../parts/data-table.tsx';
 import { bytesText, countText } from '../parts/figures-text.ts';
@@ -68,12 +69,9 @@ const COLUMNS: readonly Column<AdminAlbum>[] = [
   {
     head: 'Album',
     cell: ({ id }) => (
-      <Link
-        to={adminAlbumPage(id)}
-        className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-      >
+      <TextLink to={adminAlbumPage(id)}>
         <IdText>{id}</IdText>
-      </Link>
+      </TextLink>
     ),
   },
   {

@@ -6,10 +6,10 @@ import {
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { type Column, DataTable, ShowMore } from '../parts/data-table.tsx';
 import { countText } from '../parts/figures-text.ts';
@@ -46,12 +46,9 @@ const COLUMNS: readonly Column<AdminAccount>[] = [
     head: 'Account',
     isLong: true,
     cell: ({ id, email }) => (
-      <Link
-        to={adminAccountPage(id)}
-        className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-safelight"
-      >
+      <TextLink to={adminAccountPage(id)} className="wrap-anywhere">
         {email}
-      </Link>
+      </TextLink>
     ),
   },
   { head: 'Plan', cell: ({ plan }) => plan },

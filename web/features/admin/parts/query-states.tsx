@@ -1,6 +1,5 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 
 /** Shown while the first answer is pending; `what` with its article, as two parts of a page may load at once. */
 export function Loading({ what }: { what: string }) {
@@ -13,14 +12,5 @@ export function Loading({ what }: { what: string }) {
 
 /** Shown if an answer could not be loaded, with a button to try again. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Notice kind="error" title="This could not be loaded">
-        {messageOf(error)}
-      </Notice>
-      <Button look="outline" size="small" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  );
+  return <LoadError title="This could not be loaded" text={messageOf(error)} onRetry={onRetry} />;
 }

@@ -1,13 +1,13 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { useAlbumList } from '../../analyses/api/album-list-query.ts';
 import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { isUnfinished } from '../../analyses/job-state.ts';
@@ -47,9 +47,7 @@ function NoAlbums({ title, children }: { title: string; children: ReactNode }) {
 function Empty() {
   return (
     <NoAlbums title="No albums yet">
-      <Button asChild>
-        <Link to={PAGES.uploadChoice}>Upload Your First Photos</Link>
-      </Button>
+      <LinkButton to={PAGES.uploadChoice}>Upload Your First Photos</LinkButton>
     </NoAlbums>
   );
 }
@@ -81,12 +79,7 @@ export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
   if (isPending) return <Loading />;
   if (!data) {
     return (
-      <Notice kind="error" title="Error loading dashboard">
-        <p>{messageOf(error)}</p>
-        <Button look="outline" size="small" className="mt-4" onClick={() => void list.refetch()}>
-          Try Again
-        </Button>
-      </Notice>
+      <LoadError title="Error loading dashboard" text={messageOf(error)} onRetry={list.refetch} />
     );
   }
   if (albums.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <Empty />;

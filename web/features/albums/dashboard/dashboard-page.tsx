@@ -1,12 +1,11 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { siteSettings } from '../../../lib/site-settings.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import {
   type AlbumFilter,
   albumSummaryQuery,
@@ -112,12 +111,12 @@ function NextSteps() {
   const communityUrl = useBenefits().data?.communityUrl ?? null;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
-      <Button asChild look="quiet" size="text">
-        <Link to={PAGES.photoJourney}>See how far you’ve come</Link>
-      </Button>
-      <Button asChild look="quiet" size="text">
-        <Link to={PAGES.portfolioReviews}>Portfolio reviews</Link>
-      </Button>
+      <LinkButton to={PAGES.photoJourney} look="quiet" size="text">
+        See how far you’ve come
+      </LinkButton>
+      <LinkButton to={PAGES.portfolioReviews} look="quiet" size="text">
+        Portfolio reviews
+      </LinkButton>
       {communityUrl !== null && <CommunityLink url={communityUrl} />}
     </div>
   );
@@ -136,11 +135,7 @@ export function DashboardPage() {
           <AllowanceLine />
         </div>
       }
-      aside={
-        <Button asChild>
-          <Link to={PAGES.uploadChoice}>New Analysis</Link>
-        </Button>
-      }
+      aside={<LinkButton to={PAGES.uploadChoice}>New Analysis</LinkButton>}
     >
       <div className="grid gap-10">
         <div className="grid justify-items-start gap-4">

@@ -2,17 +2,14 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { lazy, Suspense } from 'react';
 import { loadUnlessLeft } from '../../../lib/page-leave.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen, Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
-import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
-import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAnalysis } from '../../analyses/api/analysis-query.ts';
+import { DashboardLink, LoadFailed } from '../../analyses/failure/error-view.tsx';
 import { FAILURE_WITHOUT_REASON } from '../../analyses/failure/failure-texts.ts';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { critiquedOf, factsOf } from '../album-text.ts';
@@ -53,11 +50,9 @@ function Report({ analysis }: { analysis: Analysis }) {
       width="wide"
       lead={`${titleOf(album)} · ${factsOf(album, critiquedOf(analysis))}`}
       aside={
-        <Button asChild look="quiet" size="text">
-          <Link to={albumStatusPage(album.id)}>
-            <ArrowLeft aria-hidden="true" /> Back to Summary
-          </Link>
-        </Button>
+        <LinkButton to={albumStatusPage(album.id)} look="quiet" size="text">
+          <ArrowLeft aria-hidden="true" /> Back to Summary
+        </LinkButton>
       }
     >
       {isEmpty ? (
@@ -91,19 +86,12 @@ function Report({ analysis }: { analysis: Analysis }) {
 /** Everything about an album: its critiques in full, what was measured, and its photos. */
 export function ReportPage({ albumId }: { albumId: string }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
-  const isUnknown = !analysis && isUnknownAlbum(error);
-  const hasFailed = !analysis && error !== null && !isUnknown;
-  useEffect(() => {
-    if (hasFailed) toast('Error loading detailed feedback', { id: 'loading-report' });
-  }, [hasFailed]);
   if (analysis) return <Report analysis={analysis} />;
-  if (isUnknown) return <AlbumNotFound />;
-  if (hasFailed) {
+  if (error) {
     return (
-      <ErrorView title="Error loading detailed feedback" text={messageOf(error)}>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+      <LoadFailed title="Error loading detailed feedback" error={error} onRetry={refetch}>
         <DashboardLink />
-      </ErrorView>
+      </LoadFailed>
     );
   }
   return <LoadingScreen label="Loading your report" />;

@@ -4,9 +4,10 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { AlbumTitle } from '../../analyses/album-title.tsx';
 import { factsOf } from '../album-text.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
@@ -35,11 +36,9 @@ export function AlbumPage(props: AlbumPageProps) {
       lead={<span className="tabular">{factsOf(album, critiqued)}</span>}
       aside={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button asChild look="quiet" size="text">
-            <Link to={PAGES.dashboard}>
-              <ArrowLeft aria-hidden="true" /> Back to Dashboard
-            </Link>
-          </Button>
+          <LinkButton to={PAGES.dashboard} look="quiet" size="text">
+            <ArrowLeft aria-hidden="true" /> Back to Dashboard
+          </LinkButton>
           <Button look="quiet" size="text" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" /> Delete album
           </Button>

@@ -1,11 +1,11 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { albumReportPage, analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { FailedPhotos, reasonOf } from '../../analyses/failure/failed-photos.tsx';
 import { FAILURE_WITHOUT_REASON } from '../../analyses/failure/failure-texts.ts';
@@ -41,12 +41,9 @@ function Running({ analysis }: { analysis: Analysis }) {
       <Progress label="Analysis" percent={job.progress} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-muted">
         {runningText(analysis, { estimate, expectation: EXPECTED_TIME, slow })}
-        <Link
-          to={analyzingPage(album.id, { isSingle: album.mode === 'single' })}
-          className="underline decoration-line underline-offset-4 hover:decoration-safelight"
-        >
+        <TextLink to={analyzingPage(album.id, { isSingle: album.mode === 'single' })}>
           Watch it photo by photo
-        </Link>
+        </TextLink>
       </p>
       {priority && <p className="text-muted">{priority}</p>}
     </section>
@@ -85,14 +82,12 @@ function Done({ analysis }: { analysis: Analysis }) {
       </p>
       {hasCritiques && (
         <div className="flex flex-wrap gap-3">
-          <Button asChild>
-            <Link to={feedbackPage(album.id, { isSingle: album.mode === 'single' })}>
-              Read Your Feedback
-            </Link>
-          </Button>
-          <Button asChild look="outline">
-            <Link to={albumReportPage(album.id)}>View Detailed Report</Link>
-          </Button>
+          <LinkButton to={feedbackPage(album.id, { isSingle: album.mode === 'single' })}>
+            Read Your Feedback
+          </LinkButton>
+          <LinkButton to={albumReportPage(album.id)} look="outline">
+            View Detailed Report
+          </LinkButton>
         </div>
       )}
     </section>

@@ -3,16 +3,13 @@ import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts'
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import { z } from 'zod';
-import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
-import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
-import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAnalysis } from '../../analyses/api/analysis-query.ts';
+import { DashboardLink, LoadFailed } from '../../analyses/failure/error-view.tsx';
 import { AlbumPage } from './album-page.tsx';
 import { AlbumStatus, UnknownStatus } from './album-status.tsx';
 
@@ -22,9 +19,7 @@ function NoAnalysis({ album }: { album: AlbumRecord }) {
       <div className="grid justify-items-start gap-5 border-t border-line pt-8">
         <p className="font-display text-2xl">No analysis yet</p>
         <p className="text-muted">Upload the photos again and choose what you want feedback on.</p>
-        <Button asChild>
-          <Link to={PAGES.uploadChoice}>Start Analysis</Link>
-        </Button>
+        <LinkButton to={PAGES.uploadChoice}>Start Analysis</LinkButton>
       </div>
     </AlbumPage>
   );
@@ -70,7 +65,6 @@ function useAlbumState(albumId: string) {
   return {
     analysis: analysis.data,
     state: isMissing ? state.data : undefined,
-    isUnknown: isMissing && isUnknownAlbum(state.error),
     /** Why neither could be loaded. */
     error: isMissing ? state.error : null,
     refetch,
@@ -79,19 +73,13 @@ function useAlbumState(albumId: string) {
 
 /** The state of an album's analysis and, once there is one, its result at a glance. */
 export function StatusPage({ albumId }: { albumId: string }) {
-  const { analysis, state, isUnknown, error, refetch } = useAlbumState(albumId);
-  const hasFailed = error !== null && !isUnknown;
-  useEffect(() => {
-    if (hasFailed) toast('Error loading feedback', { id: 'loading-feedback' });
-  }, [hasFailed]);
+  const { analysis, state, error, refetch } = useAlbumState(albumId);
   if (analysis) return <AlbumStatus analysis={analysis} />;
-  if (isUnknown) return <AlbumNotFound />;
-  if (hasFailed) {
+  if (error) {
     return (
-      <ErrorView title="Error loading feedback" text={messageOf(error)}>
-        <Button onClick={refetch}>Try Again</Button>
+      <LoadFailed title="Error loading feedback" error={error} onRetry={refetch}>
         <DashboardLink />
-      </ErrorView>
+      </LoadFailed>
     );
   }
   if (state) {

@@ -1,8 +1,11 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { toast } from 'sonner';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { isUnknownAlbum } from '../api/analysis-query.ts';
 
 type ErrorViewProps = {
   title: string;
@@ -26,9 +29,32 @@ export function ErrorView({ title, text, children }: ErrorViewProps) {
 /** A link to the dashboard, as a second button. */
 export function DashboardLink() {
   return (
-    <Button asChild look="outline">
-      <Link to={PAGES.dashboard}>Back to Dashboard</Link>
-    </Button>
+    <LinkButton to={PAGES.dashboard} look="outline">
+      Back to Dashboard
+    </LinkButton>
+  );
+}
+
+type LoadFailedProps = {
+  title: string;
+  error: unknown;
+  onRetry: () => unknown;
+  /** More that the photographer can do. */
+  children?: ReactNode;
+};
+
+/** In place of an analysis that could not be loaded; a failure is also announced. */
+export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps) {
+  const isUnknown = isUnknownAlbum(error);
+  useEffect(() => {
+    if (!isUnknown) toast(title, { id: 'loading-feedback' });
+  }, [isUnknown, title]);
+  if (isUnknown) return <AlbumNotFound />;
+  return (
+    <ErrorView title={title} text={messageOf(error)}>
+      <Button onClick={() => void onRetry()}>Try Again</Button>
+      {children}
+    </ErrorView>
   );
 }
 
@@ -36,9 +62,7 @@ export function DashboardLink() {
 export function AlbumNotFound() {
   return (
     <ErrorView title="Album not found" text="It may have been deleted, or the link is incomplete.">
-      <Button asChild>
-        <Link to={PAGES.dashboard}>Back to Dashboard</Link>
-      </Button>
+      <LinkButton to={PAGES.dashboard}>Back to Dashboard</LinkButton>
     </ErrorView>
   );
 }

@@ -2,10 +2,11 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { limitText } from '../../billing/limits/limit-text.ts';
 import { type ReachedLimit, reachedLimit } from '../../billing/limits/reached-limit.ts';
@@ -44,11 +45,9 @@ export function RetryButtons({ album, mode }: { album: AlbumRecord; mode: Upload
       <Button onClick={start} disabled={retry.isPending}>
         {mode === 'single' ? 'Try Again' : 'Retry now'}
       </Button>
-      <Button asChild look="outline">
-        <Link to={UPLOAD_PAGES[mode].picker}>
-          {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
-        </Link>
-      </Button>
+      <LinkButton to={UPLOAD_PAGES[mode].picker} look="outline">
+        {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
+      </LinkButton>
       {limit && (
         <LimitDialog
           limit={limit}

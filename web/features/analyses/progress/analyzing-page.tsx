@@ -4,11 +4,12 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
@@ -106,9 +107,9 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
             </Button>
             {mode === 'album' && <NotifyButton />}
             {slow && (
-              <Button asChild look="quiet" size="text">
-                <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
-              </Button>
+              <LinkButton to={UPLOAD_PAGES[mode].picker} look="quiet" size="text">
+                Back to file picker
+              </LinkButton>
             )}
           </>
         )

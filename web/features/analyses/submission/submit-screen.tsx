@@ -3,12 +3,15 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { reachedLimit } from '../../billing/limits/reached-limit.ts';
 import { readCategories } from '../../uploads/choices.ts';
+import { UploadLimitDialog } from '../../uploads/limited/upload-limit-dialog.tsx';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
 import { UploadTile } from '../../uploads/progress/upload-tile.tsx';
@@ -19,7 +22,6 @@ import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { callFailureText } from '../failure/failure-texts.ts';
 import { AnalyzingFrame, EXPECTATIONS, overallPercent } from '../progress/analyzing-frame.tsx';
-import { SubmitLimited } from './submit-limited.tsx';
 import { submitUploads } from './submit-uploads.ts';
 
 /** Submits the uploads when all are finished, then opens the album's progress. */
@@ -63,9 +65,7 @@ function NoPhoto({ mode, lost }: { mode: UploadMode; lost: readonly string[] }) 
   return (
     <ErrorView title="Upload again" text="No photo found, please upload again">
       <LostFilesNotice names={lost} />
-      <Button asChild>
-        <Link to={UPLOAD_PAGES[mode].picker}>Upload Photo</Link>
-      </Button>
+      <LinkButton to={UPLOAD_PAGES[mode].picker}>Upload Photo</LinkButton>
     </ErrorView>
   );
 }
@@ -73,9 +73,7 @@ function NoPhoto({ mode, lost }: { mode: UploadMode; lost: readonly string[] }) 
 function NoCategories({ mode }: { mode: UploadMode }) {
   return (
     <ErrorView title="Something went wrong" text="No feedback categories selected">
-      <Button asChild>
-        <Link to={UPLOAD_PAGES[mode].categories}>Try Again</Link>
-      </Button>
+      <LinkButton to={UPLOAD_PAGES[mode].categories}>Try Again</LinkButton>
     </ErrorView>
   );
 }
@@ -84,6 +82,7 @@ type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void
 
 /** A request for an analysis that was rejected or did not reach the server. */
 function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
+  const navigate = useNavigate();
   const limit = reachedLimit(error);
   const isLimited = limit !== null;
   const isUploadMissing = hasCode(error, 'upload_missing');
@@ -92,17 +91,27 @@ function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
     if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: text });
   }, [isLimited, text]);
 
-  if (limit) return <SubmitLimited mode={mode} limit={limit} onContinue={onRetry} />;
+  if (limit) {
+    // The uploads stay, so that it can start once the limit is lifted.
+    return (
+      <Page title={mode === 'single' ? 'Your photo is uploaded' : 'Your photos are uploaded'}>
+        <UploadLimitDialog
+          mode={mode}
+          limit={limit}
+          onContinue={onRetry}
+          onChange={() => void navigate(UPLOAD_PAGES[mode].picker)}
+        />
+      </Page>
+    );
+  }
   return (
     <ErrorView title="Something went wrong" text={text}>
       {!isUploadMissing && (
         <Button onClick={onRetry}>{mode === 'single' ? 'Try Again' : 'Retry now'}</Button>
       )}
-      <Button asChild look="outline">
-        <Link to={UPLOAD_PAGES[mode].picker}>
-          {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
-        </Link>
-      </Button>
+      <LinkButton to={UPLOAD_PAGES[mode].picker} look="outline">
+        {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
+      </LinkButton>
     </ErrorView>
   );
 }
@@ -131,9 +140,9 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
       actions={
         <>
           {isStuck && <Button onClick={uploads.retryAll}>Retry</Button>}
-          <Button asChild look="outline">
-            <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
-          </Button>
+          <LinkButton to={UPLOAD_PAGES[mode].picker} look="outline">
+            Back to file picker
+          </LinkButton>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
 import { nameAlbum } from '../../uploads/name-album.ts';
 import { startNextQuestionnaire } from '../../uploads/questionnaire/use-questionnaire.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
+import { clientIdAt, type UploadItem } from '../../uploads/upload/upload-item.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
 
@@ -42,55 +43,61 @@ function submissionOf(mode: UploadMode, request: string): Submission {
 
 function toRequest(mode: UploadMode): GenerateFeedbackRequest {
   return {
-    photos: uploads.get().items.flatMap(({ id, name, path }) => (path ? { id, name, path } : [])),
+    photos: toPhotos(uploads.get().items),
     categories: readCategories(mode),
     context: { mode, questionnaire: readQuestionnaire() },
   };
 }
 
+/** The finished uploads, as a request names them. */
+export const toPhotos = (items: readonly UploadItem[]): GenerateFeedbackRequest['photos'] =>
+  items.flatMap(({ name, path }, index) => (path ? { id: clientIdAt(index), name, path } : []));
+
 /** How long a request for an analysis may take, ms. */
 const TIMEOUTS_MS: Record<UploadMode, number> = { single: 25_000, album: 120_000 };
 
+const sending = new Map<string, Promise<GenerateFeedbackReply>>();
+
 /**
- * Requests an analysis. The server makes one album for all requests with the same key.
+ * Requests an analysis. The server makes one album for all requests with the same key; one that has been sent from this
+ * page is not sent again unless it has failed.
  * @throws ApiError, TimeoutError
  */
 export function requestFeedback(
   request: GenerateFeedbackRequest,
   key: string,
 ): Promise<GenerateFeedbackReply> {
-  return callRoute(ANALYSIS_ROUTES.request, {
+  const known = sending.get(key);
+  if (known !== undefined) return known;
+  const sent = callRoute(ANALYSIS_ROUTES.request, {
     body: request,
     headers: { 'idempotency-key': key },
     signal: AbortSignal.timeout(TIMEOUTS_MS[request.context.mode]),
+  }).catch((error: unknown) => {
+    sending.delete(key);
+    throw error;
   });
-}
-
-async function send(request: GenerateFeedbackRequest, key: string): Promise<GenerateFeedbackReply> {
-  const reply = await requestFeedback(request, key);
-  acceptedAlbumId = reply.albumId;
-  return reply;
+  sending.set(key, sent);
+  return sent;
 }
 
 let acceptedAlbumId: string | null = null;
-const sending = new Map<string, Promise<GenerateFeedbackReply>>();
 
 /**
  * Submits the finished uploads for analysis. A second call, a double click or a reload returns the same album.
  * @throws ApiError; after a rejection, the next call is a new request
  */
-export function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> {
+export async function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> {
   const request = toRequest(mode);
   const { key, title } = submissionOf(mode, JSON.stringify(request));
-  const known = sending.get(key);
-  if (known !== undefined) return known;
-  const sent = send({ ...request, title }, key).catch((error: unknown) => {
-    sending.delete(key);
+  try {
+    const reply = await requestFeedback({ ...request, title }, key);
+    acceptedAlbumId = reply.albumId;
+    return reply;
+  } catch (error) {
     if (error instanceof ApiError && isRefusal(error)) localStorage.removeItem(KEY);
     throw error;
-  });
-  sending.set(key, sent);
-  return sent;
+  }
 }
 
 /**

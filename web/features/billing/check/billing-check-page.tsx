@@ -9,9 +9,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
@@ -83,13 +82,7 @@ function ServerSections() {
   const { data, isPending, refetch } = useQuery(billingCheckQuery);
   if (isPending) return <p role="status">Loading...</p>;
   if (!data) {
-    return (
-      <Notice kind="error" title="Could not load the newest events">
-        <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Notice>
-    );
+    return <LoadError title="Could not load the newest events" onRetry={refetch} />;
   }
   return (
     <>
@@ -129,13 +122,7 @@ function ProfileFacts({ syncedAt }: ProfileFactsProps) {
   const check = useSubscriptionCheck();
   if (isPending) return <p role="status">Loading...</p>;
   if (!profile) {
-    return (
-      <Notice kind="error" title="Could not load subscription details">
-        <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Notice>
-    );
+    return <LoadError title="Could not load subscription details" onRetry={refetch} />;
   }
   const facts = {
     ...factsOf(profile),

@@ -3,9 +3,8 @@ import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import Check from 'lucide-react/icons/check';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** The server's data about the account; undefined while it is loading. */
 type Facts = {
@@ -77,9 +76,9 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           <StepRow key={step.title} step={step} number={index + 1} />
         ))}
       </ol>
-      <Button asChild look="outline" size="small" className="mt-6">
-        <Link to={PAGES.pricing}>Choose a plan</Link>
-      </Button>
+      <LinkButton to={PAGES.pricing} look="outline" size="small" className="mt-6">
+        Choose a plan
+      </LinkButton>
     </>
   );
 }

@@ -3,9 +3,8 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan, PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { PayingTerms } from '../paying-terms.tsx';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
@@ -21,9 +20,9 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
         Your {PLANS[plan].label} plan is not active (status: {statusText(plan_status ?? '')}), so
         the limits of the free plan apply.
       </p>
-      <Button asChild size="small" className="mt-4">
-        <Link to={PAGES.billingManage}>Manage plan</Link>
-      </Button>
+      <LinkButton to={PAGES.billingManage} size="small" className="mt-4">
+        Manage plan
+      </LinkButton>
     </div>
   );
 }

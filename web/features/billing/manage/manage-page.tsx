@@ -4,12 +4,12 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { siteSettings } from '../../../lib/site-settings.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useBenefits } from '../../session/benefits-query.ts';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
@@ -134,9 +134,9 @@ function PaymentMethod({ status }: { status: PlanStatus }) {
         </PortalButton>
       )}
       {!status.subscribed && !hasSubscription(status) && (
-        <Button asChild look="outline" className="mt-5 w-full">
-          <Link to={PAGES.pricing}>Choose Plan</Link>
-        </Button>
+        <LinkButton to={PAGES.pricing} look="outline" className="mt-5 w-full">
+          Choose Plan
+        </LinkButton>
       )}
     </Card>
   );
@@ -152,9 +152,9 @@ function QuickActions({ status }: { status: PlanStatus }) {
       <div className="mt-5 grid gap-3">
         {!isOnPro && (
           // A paying customer is not urged to change plans, least of all while a payment is due.
-          <Button asChild look={hasSubscription(status) ? 'outline' : 'primary'}>
-            <Link to={PAGES.pricing}>Upgrade Plan</Link>
-          </Button>
+          <LinkButton to={PAGES.pricing} look={hasSubscription(status) ? 'outline' : 'primary'}>
+            Upgrade Plan
+          </LinkButton>
         )}
         {status.isCustomer && (!status.isGranted || status.hasInvoices) && (
           <PortalButton look="outline">Manage Subscription</PortalButton>
@@ -164,13 +164,13 @@ function QuickActions({ status }: { status: PlanStatus }) {
             Cancel Plan
           </PortalButton>
         )}
-        <Button asChild look="outline">
-          <Link to={PAGES.app}>Back to Dashboard</Link>
-        </Button>
+        <LinkButton to={PAGES.app} look="outline">
+          Back to Dashboard
+        </LinkButton>
         {hasCall && (
-          <Button asChild look="outline">
-            <Link to={PAGES.coachingCall}>Your Coaching Call</Link>
-          </Button>
+          <LinkButton to={PAGES.coachingCall} look="outline">
+            Your Coaching Call
+          </LinkButton>
         )}
       </div>
     </Card>
@@ -196,12 +196,11 @@ function Plan() {
   if (isPending) return <Loading />;
   if (status === undefined) {
     return (
-      <Notice kind="error" title="Could not load subscription details">
-        <p>Check your connection and try again.</p>
-        <Button look="outline" size="small" className="mt-4" onClick={refetch}>
-          Try Again
-        </Button>
-      </Notice>
+      <LoadError
+        title="Could not load subscription details"
+        text="Check your connection and try again."
+        onRetry={refetch}
+      />
     );
   }
   return (

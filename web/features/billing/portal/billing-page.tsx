@@ -1,12 +1,11 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
 import { PlanTerm } from '../plan-status/plan-term.tsx';
@@ -50,20 +49,16 @@ function CurrentPlan({ data, error, isPending, refetch }: ReturnType<typeof useP
   if (data === undefined) {
     return (
       <div className="py-8">
-        <Notice kind="error" title={LOADING_FAILED}>
-          <Button look="outline" size="small" className="mt-3" onClick={refetch}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadError title={LOADING_FAILED} onRetry={refetch} />
       </div>
     );
   }
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 py-8">
       <PlanLine status={data} />
-      <Button asChild look="quiet" size="text">
-        <Link to={PAGES.billingManage}>See your plan</Link>
-      </Button>
+      <LinkButton to={PAGES.billingManage} look="quiet" size="text">
+        See your plan
+      </LinkButton>
     </div>
   );
 }
@@ -103,9 +98,9 @@ function Tasks({ status }: { status: PlanStatus | undefined }) {
       ) : (
         <Task title="No payments yet" text="Invoices appear here once you pay for a plan.">
           {!status.subscribed && (
-            <Button asChild {...BUTTON}>
-              <Link to={PAGES.pricing}>Choose Plan</Link>
-            </Button>
+            <LinkButton to={PAGES.pricing} {...BUTTON}>
+              Choose Plan
+            </LinkButton>
           )}
         </Task>
       )}
@@ -130,11 +125,9 @@ export function Component() {
       <SignInFirst purpose="manage your subscription">
         <PlanAndTasks />
       </SignInFirst>
-      <Button asChild look="quiet" size="text" className="mt-10">
-        <Link to={PAGES.dashboard}>
-          <ArrowLeft aria-hidden="true" /> Back to Dashboard
-        </Link>
-      </Button>
+      <LinkButton to={PAGES.dashboard} look="quiet" size="text" className="mt-10">
+        <ArrowLeft aria-hidden="true" /> Back to Dashboard
+      </LinkButton>
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { comparePage, PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
+import { Navigate, useParams } from 'react-router-dom';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { AlbumTitle } from '../../analyses/album-title.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
@@ -19,7 +19,6 @@ import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
-import { ALBUM_NAME, ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
@@ -31,12 +30,10 @@ function CompareLink({ albumId }: { albumId: string }) {
   const number = usePhotoNumber(chosenPhotoId);
   if (number === null) return null;
   return (
-    <Button asChild look="outline">
-      <Link to={comparePage(albumId, { left: number })}>
-        Compare
-        <span className="sr-only"> photo {number} with another</span>
-      </Link>
-    </Button>
+    <LinkButton to={comparePage(albumId, { left: number })} look="outline">
+      Compare
+      <span className="sr-only"> photo {number} with another</span>
+    </LinkButton>
   );
 }
 
@@ -51,9 +48,7 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
       <BusinessTips tips={analysis.businessTips} />
       <NextShoots album={album} exercises={exercises} job={job} />
       <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={PAGES.keepGrowingTips}>Next</Link>
-        </Button>
+        <LinkButton to={PAGES.keepGrowingTips}>Next</LinkButton>
         <CompareLink albumId={analysis.album.id} />
         <ShareButton albumId={analysis.album.id} />
         <ExportButton album={analysis.album} />
@@ -84,11 +79,15 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   return (
     <OwnAnalysis value={given}>
       <AlbumReview
-        title={ALBUM_TEXTS.title}
-        label={ALBUM_TEXTS.label}
+        title="Your Album Feedback"
+        label="Your feedback"
         note={
           <>
-            <AlbumTitle album={analysis.album} as="p" className={ALBUM_NAME} />
+            <AlbumTitle
+              album={analysis.album}
+              as="p"
+              className="mt-2 text-lg leading-snug text-muted"
+            />
             <MissingPhotos analysis={analysis} />
             <CoachNote analysis={analysis} />
           </>

@@ -5,7 +5,6 @@ import type { ReviewCategory } from '../cards/review-category.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { Assessment } from '../reading/assessment.tsx';
 import { ReviewFrame } from '../reading/review-frame.tsx';
-import { ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
 
 type AlbumReviewProps = {
@@ -31,7 +30,6 @@ type AlbumReviewProps = {
 /** The feedback on an album, the user's own or a shared one. */
 export function AlbumReview(props: AlbumReviewProps) {
   const { title, note, label, photos, photoCategories, narrative, textKey, after } = props;
-  const { tabs } = ALBUM_TEXTS;
   const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
   // A user who selects a photo wants to read about it: the photo comes first, its text right after.
   const readOfPhoto = useCallback(
@@ -42,7 +40,7 @@ export function AlbumReview(props: AlbumReviewProps) {
   const [lead = null, ...rest] = narrative;
   const album = (
     <div className="grid grid-cols-1 gap-12">
-      <Assessment title={ALBUM_TEXTS.assessment} lead={lead} rest={rest} score={props.score} />
+      <Assessment title="The album as a series" lead={lead} rest={rest} score={props.score} />
       {props.children}
     </div>
   );
@@ -61,15 +59,15 @@ export function AlbumReview(props: AlbumReviewProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'album', label: tabs.album, content: album },
+          { value: 'album', label: 'The Album', content: album },
           {
             value: 'photo',
-            label: tabs.photo,
+            label: 'This Photo',
             content: <ChosenPhotoCritique categories={photoCategories} />,
           },
           {
             value: 'measurements',
-            label: tabs.measurements,
+            label: 'Measurements',
             content: <ChosenPhotoMeasurements />,
           },
         ]}

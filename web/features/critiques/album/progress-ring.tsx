@@ -3,14 +3,11 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../lib/is-motion-reduced.ts';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** Duration of the ring's animation, ms. */
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** Small enough on a phone that the ring and the sentence above it fit below the pinned photo. */
-export const RING_SIZE = 'size-40 @md:size-52';
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
 /** Counts from 0 to `target` in 2 s, easing out; jumps to `target` with reduced motion. */
@@ -41,8 +38,9 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
   const name = scoreName(progress);
   return (
     <div className="flex items-center gap-6 @md:gap-8">
+      {/* Small enough on a phone that the ring and the sentence above it fit below the pinned photo. */}
       <div
-        className={classNames('relative shrink-0', RING_SIZE)}
+        className="relative size-40 shrink-0 @md:size-52"
         role="img"
         aria-label={`${name} ${Math.round(overallScore)} %`}
       >

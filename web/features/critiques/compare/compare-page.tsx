@@ -6,9 +6,9 @@ import type {
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useRef } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
+import { Navigate, useParams } from 'react-router-dom';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
@@ -31,9 +31,7 @@ const feedbackOf = ({ album: { id, mode } }: Analysis) =>
 function NoPair({ analysis, title, text }: { analysis: Analysis; title: string; text: string }) {
   return (
     <ErrorView title={title} text={text}>
-      <Button asChild>
-        <Link to={feedbackOf(analysis)}>Back to Feedback</Link>
-      </Button>
+      <LinkButton to={feedbackOf(analysis)}>Back to Feedback</LinkButton>
       <DashboardLink />
     </ErrorView>
   );
@@ -110,11 +108,9 @@ function Comparison({ analysis }: { analysis: Analysis }) {
           <h1 className="text-2xl sm:text-3xl">{TITLE}</h1>
           <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
             <ShortcutsHelp />
-            <Button asChild look="quiet" size="text">
-              <Link to={feedbackOf(analysis)}>
-                <ArrowLeft aria-hidden="true" /> Back to Feedback
-              </Link>
-            </Button>
+            <LinkButton to={feedbackOf(analysis)} look="quiet" size="text">
+              <ArrowLeft aria-hidden="true" /> Back to Feedback
+            </LinkButton>
           </div>
         </header>
         <ComparedPhotos

@@ -5,7 +5,6 @@ import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../../ui/photo/region-mark.tsx';
 import { PhotoOverlay } from '../overlays/photo-overlay.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
-import { photoWidth } from './photo-width.ts';
 import type { ReviewPhoto } from './review-photos.ts';
 
 type MarkedPhotoProps = {
@@ -22,9 +21,14 @@ const isWhole = ({ width, height }: Region) => width * height > 0.98;
 /** A photo as large as the space allows, with the region of the evidence and the overlay of pinned evidence. */
 export function MarkedPhoto({ photo, evidence, maxHeight, children }: MarkedPhotoProps) {
   const { pinned } = useEvidenceFocus();
+  const ratio = photo.width && photo.height ? photo.width / photo.height : 1.5;
   const marked = evidence?.photoId === photo.id ? evidence : null;
   return (
-    <div data-photo="" className="relative" style={{ width: photoWidth(photo, maxHeight) }}>
+    <div
+      data-photo=""
+      className="relative"
+      style={{ width: `min(100%, calc(${maxHeight} * ${ratio}))` }}
+    >
       <PhotoFrame
         src={photo.url ?? photo.thumb}
         alt={photo.name}

@@ -3,12 +3,10 @@ import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { albumPdf, usePdfExport } from './pdf-export.ts';
@@ -71,15 +69,9 @@ function Exports({ album }: AlbumProps) {
 
 /** Opens the dialog that saves an album's feedback as files. */
 export function ExportButton({ album }: AlbumProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        Export
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Export this feedback">
-        {open && <Exports album={album} />}
-      </Dialog>
-    </>
+    <DialogButton look="outline" label="Export" title="Export this feedback">
+      <Exports album={album} />
+    </DialogButton>
   );
 }

@@ -11,7 +11,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { dayAndTime } from './day-and-time.ts';
 import { useCreateLink, useEndLink, useShareLinks } from './share-links.ts';
@@ -171,20 +171,14 @@ function Links({ albumId }: { albumId: string }) {
 
 /** Opens the dialog that creates and ends links that let anyone read an album's feedback. */
 export function ShareButton({ albumId }: { albumId: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        Share
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Share this feedback"
-        description="Anyone with the link sees the photos and reads the feedback, until the link expires or you end it. Your name and the names of your files are left out."
-      >
-        {open && <Links albumId={albumId} />}
-      </Dialog>
-    </>
+    <DialogButton
+      look="outline"
+      label="Share"
+      title="Share this feedback"
+      description="Anyone with the link sees the photos and reads the feedback, until the link expires or you end it. Your name and the names of your files are left out."
+    >
+      <Links albumId={albumId} />
+    </DialogButton>
   );
 }

@@ -8,12 +8,13 @@ import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { BrandBand } from '../../../ui/layout/brand-band.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorView } from '../../analyses/failure/error-view.tsx';
 import { AlbumInsights } from '../album/album-insights.tsx';
 import { AlbumReview } from '../album/album-review.tsx';
@@ -46,9 +47,7 @@ function Invitation() {
         Every sentence points at a place in the photo, and at what was measured or seen there. Touch
         one to see it.
       </p>
-      <Button asChild>
-        <Link to={PAGES.landing}>Get a critique of your photo</Link>
-      </Button>
+      <LinkButton to={PAGES.landing}>Get a critique of your photo</LinkButton>
     </section>
   );
 }
@@ -126,9 +125,7 @@ export function Component() {
   if (hasCode(error, 'PGRST116')) {
     return (
       <ErrorView title="Nothing to see here" text={messageOf(error)}>
-        <Button asChild>
-          <Link to={PAGES.landing}>Back to Home</Link>
-        </Button>
+        <LinkButton to={PAGES.landing}>Back to Home</LinkButton>
       </ErrorView>
     );
   }

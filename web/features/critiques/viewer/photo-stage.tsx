@@ -4,7 +4,6 @@ import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
-import { STAGE_HEIGHT } from '../evidence/photo-width.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { PhotoGrid, useGridChoice } from '../overlays/grid/photo-grid.tsx';
 import { Hotspots } from './hotspots.tsx';
@@ -154,7 +153,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
     <>
       <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
         <ZoomArea zoom={zoom} wheel={onFullSize === null}>
-          <MarkedPhoto photo={photo} evidence={active} maxHeight={STAGE_HEIGHT}>
+          <MarkedPhoto photo={photo} evidence={active} maxHeight="100cqh">
             <PhotoGrid />
             {tips && <Hotspots key={placesOf(photo)} photo={photo} />}
           </MarkedPhoto>

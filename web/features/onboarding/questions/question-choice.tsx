@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Questionnaire } from '../answers/stored-answers.ts';
-import type { Question } from './questions.ts';
+import { findScene, type Question } from './questions.ts';
 
 /** The events of an input by which an option is picked. */
 export type PickEvents = Pick<ComponentProps<'input'>, 'onClick' | 'onKeyDown' | 'onKeyUp'>;
@@ -33,19 +33,18 @@ function Legend({ legend, hint }: { legend: string; hint: string | undefined }) 
   );
 }
 
-/** A drawing with the ratio 3:2. Its grays are the same in the light and the dark theme, as in a print. */
-export function Scene({ drawing }: { drawing: string }) {
-  return <img src={drawing} alt="" className="block size-full object-cover" />;
+/** The drawing of an option, 3:2. Its grays are the same in the light and the dark theme, as in a print. */
+export function Scene({ of }: { of: string }) {
+  return <img src={findScene(of)} alt="" className="block size-full object-cover" />;
 }
 
 type FrameChoiceProps = Pick<
   ComponentProps<'input'>,
-  'name' | 'value' | 'checked' | 'onChange' | 'onClick' | 'onKeyDown' | 'onKeyUp'
+  'name' | 'checked' | 'onChange' | 'onClick' | 'onKeyDown' | 'onKeyUp'
 > & {
+  value: string;
   /** `radio`: one per group. `checkbox`: any number. */
   type: 'radio' | 'checkbox';
-  /** Content of the frame, 3:2. */
-  drawing: ReactNode;
   label: string;
   /** A sentence under the label. */
   about?: string | undefined;
@@ -72,7 +71,7 @@ function PencilMark() {
 }
 
 /** A choice drawn as a frame on a light table: lit and circled with a grease pencil when selected. */
-function FrameChoice({ drawing, label, about, ...input }: FrameChoiceProps) {
+function FrameChoice({ label, about, ...input }: FrameChoiceProps) {
   return (
     <label className="group relative block">
       <input {...input} className="peer sr-only" />
@@ -83,7 +82,7 @@ function FrameChoice({ drawing, label, about, ...input }: FrameChoiceProps) {
         )}
       >
         <span className="block size-full overflow-hidden opacity-65 transition-opacity group-hover:opacity-85 group-has-checked:opacity-100">
-          {drawing}
+          <Scene of={input.value} />
         </span>
         <PencilMark />
       </span>
@@ -126,7 +125,7 @@ export function QuestionChoice(props: QuestionChoiceProps) {
           (hint || error) && 'mt-6',
         )}
       >
-        {Object.entries(options).map(([value, { name, about, scene }]) => (
+        {Object.entries(options).map(([value, { name, about }]) => (
           <FrameChoice
             key={value}
             {...pickEvents}
@@ -135,7 +134,6 @@ export function QuestionChoice(props: QuestionChoiceProps) {
             value={value}
             checked={isChosen(value)}
             onChange={() => toggle(value)}
-            drawing={<Scene drawing={scene} />}
             label={name}
             about={about}
           />

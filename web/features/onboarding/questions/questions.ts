@@ -13,30 +13,18 @@ import {
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { z } from 'zod';
 import type { Questionnaire } from '../answers/stored-answers.ts';
-import beginner from './scenes/beginner.svg?inline';
-import clientWork from './scenes/client-work.svg?inline';
-import competitions from './scenes/competitions.svg?inline';
-import consistency from './scenes/consistency.svg?inline';
-import corporate from './scenes/corporate.svg?inline';
-import creativity from './scenes/creativity.svg?inline';
-import dslrMirrorless from './scenes/dslr-mirrorless.svg?inline';
-import events from './scenes/events.svg?inline';
-import filmCamera from './scenes/film-camera.svg?inline';
-import hobby from './scenes/hobby.svg?inline';
-import improving from './scenes/improving.svg?inline';
-import instantCamera from './scenes/instant-camera.svg?inline';
-import portraits from './scenes/portraits.svg?inline';
-import proSemiPro from './scenes/pro-semi-pro.svg?inline';
-import professional from './scenes/professional.svg?inline';
-import seriousHobbyist from './scenes/serious-hobbyist.svg?inline';
-import smartphone from './scenes/smartphone.svg?inline';
-import socialMedia from './scenes/social-media.svg?inline';
-import streetPhotography from './scenes/street-photography.svg?inline';
-import technicalSkills from './scenes/technical-skills.svg?inline';
-import weddings from './scenes/weddings.svg?inline';
 
-/** An option to choose, with the address of the drawing in its frame. */
-export type ChoiceOption = { name: string; about?: string; scene: string };
+/** An option to choose. */
+type ChoiceOption = { name: string; about?: string };
+
+const SCENES = import.meta.glob<string>('./scenes/*.svg', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+
+/** The address of the drawing of an option. @param value the option's, or the name of another drawing */
+export const findScene = (value: string): string | undefined => SCENES[`./scenes/${value}.svg`];
 
 /** A question of the questionnaire, some of which the wizard asks too. */
 export type Question<Value extends string = string> = {
@@ -65,18 +53,10 @@ export const LEVEL_QUESTION: Question<JourneyLevel> = {
   nextLabel: 'Continue',
   legend: 'Your experience level',
   options: {
-    beginner: { name: 'Beginner', about: 'I mostly shoot in auto.', scene: beginner },
-    improving: {
-      name: 'Improving',
-      about: 'I know the basics and keep practicing.',
-      scene: improving,
-    },
-    serious_hobbyist: {
-      name: 'Serious Hobbyist',
-      about: 'I plan my shots and edit them.',
-      scene: seriousHobbyist,
-    },
-    pro_semi_pro: { name: 'Pro/Semi-Pro', about: 'I get paid to shoot.', scene: proSemiPro },
+    beginner: { name: 'Beginner', about: 'I mostly shoot in auto.' },
+    improving: { name: 'Improving', about: 'I know the basics and keep practicing.' },
+    serious_hobbyist: { name: 'Serious Hobbyist', about: 'I plan my shots and edit them.' },
+    pro_semi_pro: { name: 'Pro/Semi-Pro', about: 'I get paid to shoot.' },
   },
   columns: 4,
 };
@@ -90,11 +70,11 @@ export const GENRES_QUESTION: Question<Genre> = {
   nextLabel: 'Next',
   legend: 'Your genres',
   options: {
-    portraits: { name: 'Portraits', scene: portraits },
-    street_photography: { name: 'Street Photography', scene: streetPhotography },
-    events: { name: 'Events', scene: events },
-    weddings: { name: 'Weddings', scene: weddings },
-    corporate: { name: 'Corporate', scene: corporate },
+    portraits: { name: 'Portraits' },
+    street_photography: { name: 'Street Photography' },
+    events: { name: 'Events' },
+    weddings: { name: 'Weddings' },
+    corporate: { name: 'Corporate' },
   },
   columns: 5,
 };
@@ -108,18 +88,10 @@ const EQUIPMENT_QUESTION: Question<EquipmentKind> = {
   nextLabel: 'Next',
   legend: 'Your equipment',
   options: {
-    dslr_mirrorless: {
-      name: 'DSLR or Mirrorless',
-      about: 'A body and interchangeable lenses.',
-      scene: dslrMirrorless,
-    },
-    smartphone: { name: 'Smartphone', about: 'The one in my pocket.', scene: smartphone },
-    film_camera: {
-      name: 'Film Camera',
-      about: 'Rolls, negatives and patience.',
-      scene: filmCamera,
-    },
-    instant_camera: { name: 'Instant Camera', about: 'A print right away.', scene: instantCamera },
+    dslr_mirrorless: { name: 'DSLR or Mirrorless', about: 'A body and interchangeable lenses.' },
+    smartphone: { name: 'Smartphone', about: 'The one in my pocket.' },
+    film_camera: { name: 'Film Camera', about: 'Rolls, negatives and patience.' },
+    instant_camera: { name: 'Instant Camera', about: 'A print right away.' },
   },
   columns: 4,
 };
@@ -133,14 +105,10 @@ export const GOALS_QUESTION: Question<Goal> = {
   nextLabel: 'Next',
   legend: 'Your goals',
   options: {
-    hobby: { name: 'Hobby', about: 'For the joy of it.', scene: hobby },
-    professional: { name: 'Professional', about: 'For clients.', scene: professional },
-    social_media: { name: 'Social Media', about: 'For my followers.', scene: socialMedia },
-    competitions: {
-      name: 'Competitions',
-      about: 'To enter contests and win.',
-      scene: competitions,
-    },
+    hobby: { name: 'Hobby', about: 'For the joy of it.' },
+    professional: { name: 'Professional', about: 'For clients.' },
+    social_media: { name: 'Social Media', about: 'For my followers.' },
+    competitions: { name: 'Competitions', about: 'To enter contests and win.' },
   },
   columns: 4,
 };
@@ -154,26 +122,10 @@ export const CHALLENGES_QUESTION: Question<Challenge> = {
   nextLabel: 'Next',
   legend: 'Your challenges',
   options: {
-    technical_skills: {
-      name: 'Technical Skills',
-      about: 'Exposure, focus, sharpness.',
-      scene: technicalSkills,
-    },
-    creativity: {
-      name: 'Creativity',
-      about: 'New ideas and a style of my own.',
-      scene: creativity,
-    },
-    client_work: {
-      name: 'Client Work',
-      about: 'People, briefs and deadlines.',
-      scene: clientWork,
-    },
-    consistency: {
-      name: 'Consistency',
-      about: 'Getting it right every time.',
-      scene: consistency,
-    },
+    technical_skills: { name: 'Technical Skills', about: 'Exposure, focus, sharpness.' },
+    creativity: { name: 'Creativity', about: 'New ideas and a style of my own.' },
+    client_work: { name: 'Client Work', about: 'People, briefs and deadlines.' },
+    consistency: { name: 'Consistency', about: 'Getting it right every time.' },
   },
   columns: 4,
 };

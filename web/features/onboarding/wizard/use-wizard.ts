@@ -1,27 +1,25 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import {
-  equipmentStepSchema,
-  goalsStepSchema,
-  photographyStepSchema,
-} from '@photo-coach/shared/domain/onboarding.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AnswersDraft, readDraft, storeAnswers } from '../answers/stored-answers.ts';
+import {
+  type AnswersDraft,
+  type Questionnaire,
+  readDraft,
+  storeAnswers,
+} from '../answers/stored-answers.ts';
 import { validateAnswers } from '../answers/validate-answers.ts';
-
-/** What each of the wizard's three steps requires. */
-const STEP_SCHEMAS = [photographyStepSchema, goalsStepSchema, equipmentStepSchema];
+import { STEPS } from './steps.ts';
 
 /** The number of the last step; steps count from 1. */
-export const LAST_STEP = STEP_SCHEMAS.length;
+export const LAST_STEP = STEPS.length;
 
 /** Messages, by the answer that they are about. */
-export type AnswerErrors = Partial<Record<keyof AnswersDraft, string>>;
+export type AnswerErrors = Partial<Record<keyof AnswersDraft | keyof Questionnaire, string>>;
 
 /** Validates the answers of a step. Returns the first message for each invalid answer. */
 export function findErrors(step: number, draft: AnswersDraft): AnswerErrors {
-  const schema = STEP_SCHEMAS[step - 1];
-  return schema ? validateAnswers(schema, draft) : {};
+  const found = STEPS[step - 1];
+  return found ? validateAnswers(found.schema, draft) : {};
 }
 
 /**

@@ -13,7 +13,8 @@ import { useMe } from '../../session/me-query.ts';
 import { clearAnswers, toUserFields } from '../answers/stored-answers.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useUpdateMe } from '../update-me.ts';
-import { stepAt } from './steps.tsx';
+import { StepContent } from './step-content.tsx';
+import { STEPS } from './steps.ts';
 import { LAST_STEP, useWizard } from './use-wizard.ts';
 
 type Action = 'saving' | 'skipping';
@@ -90,7 +91,7 @@ function NextLabel({ isLast, isSaving }: { isLast: boolean; isSaving: boolean })
 function Wizard({ record }: { record: UserRecord | null }) {
   const { step, draft, errors, rejections, change, check, next, back } = useWizard(record);
   const { busy, failure, dismiss, save, skip } = useFinishOnboarding();
-  const { title, lead, Content } = stepAt(step);
+  const { title, lead, questions } = STEPS[step - 1] ?? STEPS[0];
   const isLast = step === LAST_STEP;
   const submit = () => {
     if (!check()) return;
@@ -116,7 +117,7 @@ function Wizard({ record }: { record: UserRecord | null }) {
         </Button>
       }
     >
-      <Content draft={draft} errors={errors} onChange={change} />
+      <StepContent questions={questions} draft={draft} errors={errors} onChange={change} />
       {failure && <Failure text={failure} />}
     </StepFrame>
   );

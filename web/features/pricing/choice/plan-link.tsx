@@ -1,7 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../../lib/session/session-switch.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { trialText } from '../../billing/plan-choice/price-text.ts';
 import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 
@@ -13,9 +12,9 @@ export function VisitorAction({ plan }: { plan: OfferedPlan }) {
   const trial = plan.plan === 'free' ? null : trialText(plan.plan);
   return (
     <>
-      <Button asChild look={lookOf(plan)} className="w-full">
-        <Link to={signUpAddress(plan.id)}>{plan.action}</Link>
-      </Button>
+      <LinkButton to={signUpAddress(plan.id)} look={lookOf(plan)} className="w-full">
+        {plan.action}
+      </LinkButton>
       {trial !== null && <p className="mt-2.5 min-h-6 text-sm text-muted">{trial}</p>}
     </>
   );
@@ -27,9 +26,9 @@ export function PlanLink({ plan }: { plan: OfferedPlan }) {
     <SessionSwitch
       signedOut={<VisitorAction plan={plan} />}
       signedIn={
-        <Button asChild look={lookOf(plan)} className="w-full">
-          <Link to={`${PAGES.pricing}#plan-${plan.id}`}>{plan.action}</Link>
-        </Button>
+        <LinkButton to={`${PAGES.pricing}#plan-${plan.id}`} look={lookOf(plan)} className="w-full">
+          {plan.action}
+        </LinkButton>
       }
     />
   );

@@ -18,12 +18,10 @@ import {
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { UploadItem } from '../../uploads/upload/upload-item.ts';
-import type { Shoot } from '../shoot-state.ts';
-import { shoots } from '../shoot-store.ts';
+import { PreviewPicture } from '../../uploads/progress/upload-tile.tsx';
+import { type ShootOnPage, shoots } from '../shoot-store.ts';
 import { AlbumSection } from './album-section.tsx';
 import { movePhoto } from './arrange-albums.ts';
-import { Thumbnail } from './photo-tile.tsx';
 
 /** How far the pointer must move before a press becomes a drag, CSS pixels. */
 const DRAG_DISTANCE = 6;
@@ -41,10 +39,10 @@ const INSTRUCTIONS = {
 };
 
 /** What a screen reader announces while a photo is dragged. */
-function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
-  const photo = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'the photo';
-  const album = (id: UniqueIdentifier) =>
-    `Album ${shoot.albums.findIndex(({ key }) => key === id) + 1}`;
+function announce({ albums, photos }: ShootOnPage): Announcements {
+  const photo = (id: UniqueIdentifier) =>
+    photos.find((item) => item.id === id)?.name ?? 'the photo';
+  const album = (id: UniqueIdentifier) => `Album ${albums.findIndex(({ key }) => key === id) + 1}`;
   return {
     onDragStart: ({ active }) => `Picked up ${photo(active.id)}.`,
     onDragOver: ({ active, over }) =>
@@ -54,8 +52,6 @@ function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
     onDragCancel: ({ active }) => `${photo(active.id)} stays where it was.`,
   };
 }
-
-type AlbumBoardProps = { shoot: Shoot; items: readonly UploadItem[] };
 
 /** How far inside an album's corner a dragged photo is held, CSS pixels. */
 const INSET = 12;
@@ -86,7 +82,7 @@ const moveBetweenAlbums: KeyboardCoordinateGetter = (event, { context }) => {
 };
 
 /** The albums of a shoot. Photos can be dragged from one to another with the mouse, a finger or the keyboard. */
-export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
+export function AlbumBoard({ shoot }: { shoot: ShootOnPage }) {
   const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
@@ -109,13 +105,13 @@ export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
     }
     shoots.arrange((albums, photos) => movePhoto(albums, photos, { id, to: target.key }));
   };
-  const dragged = items.find(({ id }) => id === draggedId);
+  const dragged = shoot.photos.find(({ id }) => id === draggedId);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={findAlbum}
       accessibility={{
-        announcements: announce(shoot, items),
+        announcements: announce(shoot),
         screenReaderInstructions: INSTRUCTIONS,
       }}
       onDragStart={({ active }) => setDraggedId(active.id)}
@@ -123,18 +119,12 @@ export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
       onDragCancel={() => setDraggedId(null)}
     >
       {shoot.albums.map((album, index) => (
-        <AlbumSection
-          key={album.key}
-          album={album}
-          number={index + 1}
-          shoot={shoot}
-          items={items}
-        />
+        <AlbumSection key={album.key} album={album} number={index + 1} shoot={shoot} />
       ))}
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className="aspect-3/2 w-full cursor-grabbing overflow-hidden shadow-raised">
-            <Thumbnail item={dragged} />
+            <PreviewPicture item={dragged} />
           </div>
         )}
       </DragOverlay>

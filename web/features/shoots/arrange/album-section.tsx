@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { UploadItem } from '../../uploads/upload/upload-item.ts';
 import { listKnownPhotos } from '../../uploads/upload/upload-state.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
 import { timeSpan } from '../album-names.ts';
-import type { Shoot, ShootAlbum } from '../shoot-state.ts';
-import { shoots } from '../shoot-store.ts';
+import type { ShootAlbum } from '../shoot-state.ts';
+import { findPhotos, type ShootOnPage, shoots } from '../shoot-store.ts';
 import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
@@ -25,7 +25,7 @@ function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   const photos = listKnownPhotos().flatMap(({ id, file, folder, isRaw }) =>
     file !== null && photoIds.includes(id) ? [{ file, folder, isRaw }] : [],
   );
-  const action = { label: 'Undo', onClick: () => shoots.add(photos) };
+  const action = { label: 'Undo', onClick: () => uploads.add(photos, { isSorted: true }) };
   shoots.remove(photoIds);
   const canUndo = photos.length === photoIds.length;
   toast(`Album ${number} removed`, {
@@ -34,7 +34,7 @@ function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   });
 }
 
-type AlbumProps = { album: ShootAlbum; number: number; shoot: Shoot };
+type AlbumProps = { album: ShootAlbum; number: number; shoot: ShootOnPage };
 
 function AlbumButtons({ album, number, shoot }: AlbumProps) {
   const { key } = album;
@@ -65,13 +65,11 @@ function AlbumButtons({ album, number, shoot }: AlbumProps) {
   );
 }
 
-type AlbumSectionProps = AlbumProps & { items: readonly UploadItem[] };
-
 /** One album of the shoot: its photos in order of capture, and its actions. Photos can be dropped on it. */
-export function AlbumSection({ album, number, shoot, items }: AlbumSectionProps) {
+export function AlbumSection({ album, number, shoot }: AlbumProps) {
   const heading = useId();
   const { setNodeRef, isOver } = useDroppable({ id: album.key });
-  const photos = shoot.photos.filter(({ id }) => album.photoIds.includes(id));
+  const photos = findPhotos(shoot.photos, album.photoIds);
   const facts = [countOf(photos.length, 'photo'), timeSpan(photos, shoot.photos)];
   return (
     <section
@@ -98,10 +96,9 @@ export function AlbumSection({ album, number, shoot, items }: AlbumSectionProps)
         </p>
       )}
       <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-6 xl:grid-cols-8">
-        {photos.map(({ id }) => {
-          const item = items.find((other) => other.id === id);
-          return item && <PhotoTile key={id} item={item} album={album} albums={shoot.albums} />;
-        })}
+        {photos.map((item) => (
+          <PhotoTile key={item.id} item={item} album={album} albums={shoot.albums} />
+        ))}
       </ul>
     </section>
   );

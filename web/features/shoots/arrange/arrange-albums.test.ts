@@ -15,7 +15,6 @@ const photosAt = (minutes: readonly number[]) =>
   minutes.map((minute, index) => ({
     id: `p${index + 1}`,
     name: `IMG_${index + 1}.jpg`,
-    key: `key-${index + 1}`,
     takenAt: { localMs: minute * 60_000, offsetMinutes: null },
     perceptualHash: null,
   }));

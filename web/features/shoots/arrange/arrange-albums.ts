@@ -1,12 +1,13 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { divideAlbum } from '@photo-coach/shared/domain/shoots/divide-album.ts';
 import { groupShoot } from '@photo-coach/shared/domain/shoots/group-shoot.ts';
+import type { ShootPhoto } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { KnownPhoto, ShootAlbum } from '../shoot-state.ts';
+import type { ShootAlbum } from '../shoot-state.ts';
 
 type Albums = readonly ShootAlbum[];
 /** In order of capture. */
-type Photos = readonly KnownPhoto[];
+type Photos = readonly ShootPhoto[];
 
 const toAlbum = (photoIds: string[]): ShootAlbum => ({
   key: randomKey(),
@@ -23,7 +24,7 @@ const withPhotos = (album: ShootAlbum, photoIds: string[]): ShootAlbum => ({ ...
 const filled = (albums: Albums): ShootAlbum[] =>
   albums.filter(({ photoIds }) => photoIds.length > 0);
 
-const photosOf = (photos: Photos, { photoIds }: ShootAlbum): KnownPhoto[] =>
+const photosOf = (photos: Photos, { photoIds }: ShootAlbum): ShootPhoto[] =>
   photos.filter(({ id }) => photoIds.includes(id));
 
 /** Sorts all photos again. A single photo becomes an album of its own, which needs another photo. */

@@ -4,32 +4,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
+import { PreviewPicture } from '../../uploads/progress/upload-tile.tsx';
 import type { UploadItem } from '../../uploads/upload/upload-item.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { ShootAlbum } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 import { divideBefore, movePhoto } from './arrange-albums.ts';
-
-/** A photo at the small size shown in an album. */
-export function Thumbnail({ item }: { item: UploadItem }) {
-  if (item.preview.url) {
-    return (
-      <img
-        src={item.preview.url}
-        alt=""
-        decoding="async"
-        loading="lazy"
-        draggable={false}
-        className="size-full object-cover"
-      />
-    );
-  }
-  return (
-    <span className="grid size-full place-items-center bg-stage text-sm text-stage-ink uppercase">
-      {item.name.split('.').pop()}
-    </span>
-  );
-}
 
 const isStuck = ({ status }: UploadItem) => status === 'failed' || status === 'cancelled';
 
@@ -149,7 +129,7 @@ export const PhotoTile = memo(function PhotoTile({ item, album, albums }: PhotoT
             isDragging && 'opacity-40',
           )}
         >
-          <Thumbnail item={item} />
+          <PreviewPicture item={item} />
         </button>
         <MoveMenu id={id} name={name} album={album} albums={albums} tile={tile} />
         {!isStuck(item) && <UploadState item={item} />}

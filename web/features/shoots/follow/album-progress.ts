@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { isUnknownAlbum } from '../../analyses/api/analysis-query.ts';
 import { overallPercent } from '../../analyses/progress/analyzing-frame.tsx';
 import { statusText } from '../../analyses/status-text.ts';
+import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
 import { type UploadItem, uploadPercent } from '../../uploads/upload/upload-item.ts';
 
 /** What a row shows of one album. */
@@ -63,14 +64,8 @@ const STATES = {
   error: 'failed',
 } as const;
 
-/**
- * An album that the server has accepted.
- * @param previews local pictures by upload id, shown until there are thumbnails
- */
-export function progressOfAnalysis(
-  analysis: Analysis,
-  previews: ReadonlyMap<string, string>,
-): AlbumProgress {
+/** An album that the server has accepted. Local pictures are shown until there are thumbnails. */
+export function progressOfAnalysis(analysis: Analysis): AlbumProgress {
   const { album, job, photos } = analysis;
   return {
     key: album.id,
@@ -79,7 +74,7 @@ export function progressOfAnalysis(
     percent: overallPercent('job', job.status === 'done' ? 100 : job.progress),
     text: textOf(analysis),
     pictures: photos
-      .flatMap(({ thumb, client_id }) => thumb ?? previews.get(client_id) ?? [])
+      .flatMap(({ thumb, client_id }) => thumb ?? localPreviewOf(album.id, client_id) ?? [])
       .slice(0, PICTURES),
     state: STATES[job.status],
     flagged: {

@@ -2,11 +2,11 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import Flag from 'lucide-react/icons/flag';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useJobAction } from '../../analyses/api/job-actions.ts';
 import { type AlbumProgress, PICTURES } from './album-progress.ts';
 
@@ -86,12 +86,9 @@ export function AlbumRow({ progress }: { progress: AlbumProgress }) {
           </p>
           <Flagged {...flagged} />
           {state === 'done' && albumId && (
-            <Link
-              to={feedbackPage(albumId, { isSingle: false })}
-              className="text-sm underline decoration-line underline-offset-4 hover:decoration-safelight"
-            >
+            <TextLink to={feedbackPage(albumId, { isSingle: false })} className="text-sm">
               View feedback<span className="sr-only"> of {title}</span>
-            </Link>
+            </TextLink>
           )}
         </div>
         {failed && albumId && photoCount > 0 && <RetryButton albumId={albumId} title={title} />}

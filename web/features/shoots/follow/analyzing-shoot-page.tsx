@@ -1,22 +1,22 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useAnalyses } from '../../analyses/api/analysis-query.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
 import { useUploadLeaveWarning } from '../../uploads/progress/use-upload-leave-warning.ts';
-import { isStopped, type UploadItem } from '../../uploads/upload/upload-item.ts';
+import { isStopped } from '../../uploads/upload/upload-item.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { titleOfAlbum } from '../album-names.ts';
 import type { Shoot } from '../shoot-state.ts';
-import { shoots, useShoot } from '../shoot-store.ts';
+import { findPhotos, type ShootOnPage, shoots, useShoot } from '../shoot-store.ts';
 import {
   type AlbumProgress,
-  isEnded,
   progressOfAnalysis,
   progressOfUnknown,
   progressOfUpload,
@@ -26,26 +26,13 @@ import { SubmissionStopped, useShootSubmission } from './shoot-submission.tsx';
 
 const acceptedIds = ({ albums }: Shoot): string[] => albums.flatMap(({ albumId }) => albumId ?? []);
 
-/** Local pictures of the photos of an album that is still in this browser, by upload id. */
-function previewsOf(shoot: Shoot, items: readonly UploadItem[], albumId: string) {
-  const ids = shoot.albums.find((album) => album.albumId === albumId)?.photoIds ?? [];
-  return new Map(
-    items.flatMap(({ id, preview: { url } }) => (url && ids.includes(id) ? [[id, url]] : [])),
-  );
-}
-
 /** The progress of the albums that the server has accepted, by id. */
 function useProgressOf(albumIds: readonly string[]): Map<string, AlbumProgress> {
   const analyses = useAnalyses(albumIds);
-  const shoot = useShoot();
-  const { items } = useUploads();
   return new Map(
     albumIds.map((albumId, index) => {
       const { data, error } = analyses[index] ?? { data: undefined, error: null };
-      const progress = data
-        ? progressOfAnalysis(data, previewsOf(shoot, items, albumId))
-        : progressOfUnknown(albumId, error);
-      return [albumId, progress];
+      return [albumId, data ? progressOfAnalysis(data) : progressOfUnknown(albumId, error)];
     }),
   );
 }
@@ -77,16 +64,16 @@ function MissingPhotos({ shoot }: { shoot: Shoot }) {
         {failed.length > 0 && (
           <Button onClick={() => failed.map(({ id }) => uploads.retry(id))}>Retry</Button>
         )}
-        <Button asChild look="outline" onClick={shoots.pause}>
-          <Link to={PAGES.shootPicker}>Back to file picker</Link>
-        </Button>
+        <LinkButton to={PAGES.shootPicker} look="outline" onClick={shoots.pause}>
+          Back to file picker
+        </LinkButton>
       </div>
     </div>
   );
 }
 
 /** A started shoot that still has albums which aren't accepted yet. */
-function StartingShoot({ shoot }: { shoot: Shoot }) {
+function StartingShoot({ shoot }: { shoot: ShootOnPage }) {
   const { items } = useUploads();
   const { failure, retry } = useShootSubmission(shoot);
   const accepted = acceptedIds(shoot);
@@ -97,7 +84,7 @@ function StartingShoot({ shoot }: { shoot: Shoot }) {
   const albums = shoot.albums.map(({ key, albumId, photoIds }, index) => {
     const started = albumId === null ? undefined : known.get(albumId);
     if (started) return started;
-    const photos = items.filter(({ id }) => photoIds.includes(id));
+    const photos = findPhotos(items, photoIds);
     return progressOfUpload({ key, title: titleOfAlbum(shoot.photos, index + 1) }, photos);
   });
   return (
@@ -119,16 +106,10 @@ function StartingShoot({ shoot }: { shoot: Shoot }) {
 function FollowedAlbums({ albumIds }: { albumIds: string[] }) {
   const known = useProgressOf(albumIds);
   const albums = albumIds.flatMap((albumId) => known.get(albumId) ?? []);
-  const isSettled = albums.every(isEnded);
   const address = albumIds.join();
   useEffect(() => {
-    const finish = () => {
-      if (acceptedIds(shoots.get()).join() === address) shoots.finish();
-    };
-    // Not earlier, because the local pictures are shown until there are thumbnails.
-    if (isSettled) finish();
-    return finish;
-  }, [address, isSettled]);
+    if (acceptedIds(shoots.get()).join() === address) shoots.finish();
+  }, [address]);
   return <ShootFrame albums={albums} />;
 }
 

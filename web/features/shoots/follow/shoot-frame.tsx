@@ -2,12 +2,11 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
@@ -50,30 +49,6 @@ function Downloads({ albumIds }: { albumIds: readonly string[] }) {
   );
 }
 
-/** Opens the dialog that exports a shoot's results for other programs. */
-function ShootExport({ albumIds }: { albumIds: readonly string[] }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        Export
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={TAKE_HOME.title}
-        description={TAKE_HOME.about}
-      >
-        {open && (
-          <div className="mt-6">
-            <Downloads albumIds={albumIds} />
-          </div>
-        )}
-      </Dialog>
-    </>
-  );
-}
-
 /** The progress of a shoot, in total and per album. */
 export function ShootFrame({ albums, children }: ShootFrameProps) {
   const finished = albums.filter(({ state }) => state === 'done');
@@ -105,10 +80,21 @@ export function ShootFrame({ albums, children }: ShootFrameProps) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          {isFinished && finishedIds.length > 0 && <ShootExport albumIds={finishedIds} />}
-          <Button asChild look="outline">
-            <Link to={PAGES.dashboard}>Back to Dashboard</Link>
-          </Button>
+          {isFinished && finishedIds.length > 0 && (
+            <DialogButton
+              look="outline"
+              label="Export"
+              title={TAKE_HOME.title}
+              description={TAKE_HOME.about}
+            >
+              <div className="mt-6">
+                <Downloads albumIds={finishedIds} />
+              </div>
+            </DialogButton>
+          )}
+          <LinkButton to={PAGES.dashboard} look="outline">
+            Back to Dashboard
+          </LinkButton>
         </div>
       </div>
     </Page>

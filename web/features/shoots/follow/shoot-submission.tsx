@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, isRefusal, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { requestFeedback } from '../../analyses/submission/submit-uploads.ts';
+import { requestFeedback, toPhotos } from '../../analyses/submission/submit-uploads.ts';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import {
   isUpgradable,
@@ -13,51 +13,38 @@ import {
   reachedLimit,
 } from '../../billing/limits/reached-limit.ts';
 import { useRefusal } from '../../billing/limits/use-limit.ts';
+import type { UploadItem } from '../../uploads/upload/upload-item.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { titleOfAlbum } from '../album-names.ts';
 import type { Shoot, ShootAlbum } from '../shoot-state.ts';
-import { shoots } from '../shoot-store.ts';
+import { findPhotos, shoots } from '../shoot-store.ts';
 
-function toRequest({ albums, photos, choices }: Shoot, key: string): GenerateFeedbackRequest {
+function toRequest({ albums, choices }: Shoot, photos: readonly UploadItem[], key: string) {
   const at = albums.findIndex((album) => album.key === key);
-  const ids = albums[at]?.photoIds ?? [];
-  const { items } = uploads.get();
   return {
     title: titleOfAlbum(photos, at + 1),
-    photos: ids.flatMap((id) => {
-      const item = items.find((other) => other.id === id);
-      return item?.path ? [{ id, name: item.name, path: item.path }] : [];
-    }),
+    photos: toPhotos(findPhotos(photos, albums[at]?.photoIds ?? [])),
     categories: choices?.categories ?? [],
     context: { mode: 'album', questionnaire: choices?.questionnaire ?? {} },
-  };
+  } satisfies GenerateFeedbackRequest;
 }
 
-async function submit(key: string): Promise<void> {
+/**
+ * Submits one album of the shoot. Its key is stored already, so that after a reload the same request is sent and the
+ * server doesn't create a second album.
+ * @throws ApiError
+ */
+async function submitShootAlbum(key: string): Promise<void> {
   try {
-    const { albumId } = await requestFeedback(toRequest(shoots.get(), key), key);
+    const request = toRequest(shoots.get(), uploads.get().items, key);
+    const { albumId } = await requestFeedback(request, key);
     shoots.accept(key, albumId);
   } catch (error) {
     // After a refusal, sending it again is a new request.
     if (error instanceof ApiError && isRefusal(error)) shoots.renewKey(key);
     throw error;
   }
-}
-
-const sending = new Map<string, Promise<void>>();
-
-/**
- * Submits one album of the shoot. The key is stored first, so that after a reload the same request is sent and the
- * server doesn't create a second album. A second call while the first runs sends nothing.
- * @throws ApiError
- */
-function submitShootAlbum(key: string): Promise<void> {
-  const known = sending.get(key);
-  if (known !== undefined) return known;
-  const sent = submit(key).finally(() => sending.delete(key));
-  sending.set(key, sent);
-  return sent;
 }
 
 type Submission = {

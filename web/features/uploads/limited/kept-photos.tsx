@@ -1,7 +1,6 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { allowsFewerPhotos } from '../../billing/limits/reached-limit.ts';
 import { useLimit } from '../../billing/limits/use-limit.ts';
 import { readCategories, readMode } from '../choices.ts';
@@ -24,9 +23,13 @@ export function KeptPhotos() {
       {isHeld && `We keep ${them} for a day, so you can continue once the limit is gone. `}
       Starting another kind of upload removes {them}.
       {!isHeld && (
-        <Button asChild size="small" className="mt-4 flex w-fit">
-          <Link to={readCategories(mode).length === 0 ? categories : picker}>Continue</Link>
-        </Button>
+        <LinkButton
+          to={readCategories(mode).length === 0 ? categories : picker}
+          size="small"
+          className="mt-4 flex w-fit"
+        >
+          Continue
+        </LinkButton>
       )}
     </Notice>
   );

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { isOfAlbums, type ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useLimit } from '../../billing/limits/use-limit.ts';
 import { useUploads } from '../upload/upload-state.ts';
@@ -23,9 +22,9 @@ export function WithinLimit({ limit }: { limit: ReachedLimit }) {
         </p>
       )}
       {offersSingle && (
-        <Button asChild look="outline">
-          <Link to={UPLOAD_PAGES.single.categories}>Upload a single photo instead</Link>
-        </Button>
+        <LinkButton to={UPLOAD_PAGES.single.categories} look="outline">
+          Upload a single photo instead
+        </LinkButton>
       )}
     </>
   );

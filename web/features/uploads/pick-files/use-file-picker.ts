@@ -1,13 +1,13 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
-import { readCaptureTime } from '../read-capture-time.ts';
 import { useSharedPhotos } from '../shared-photos/shared-files.ts';
 import { listKnownPhotos, useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
-import type { UploadMode } from '../upload-mode.ts';
+import type { UploadChoice } from '../upload-mode.ts';
 import { checkFiles } from './check-files.ts';
 import { photoRoom } from './photo-room.ts';
 
@@ -22,7 +22,7 @@ type OverLimit = {
 };
 
 /** Says how many of the chosen photos were left out, and why. */
-export function showOverLimit({ room, reason, added, omitted }: OverLimit): void {
+function showOverLimit({ room, reason, added, omitted }: OverLimit): void {
   if (room <= 0) {
     toast('Photo limit reached', { description: `${reason} Remove photos to add more.` });
     return;
@@ -32,34 +32,39 @@ export function showOverLimit({ room, reason, added, omitted }: OverLimit): void
   });
 }
 
+const collator = new Intl.Collator('en', { numeric: true });
+
 /** Checks the chosen files, uploads the accepted ones and reports the others. */
-export function useFilePicker(mode: UploadMode) {
+export function useFilePicker(choice: UploadChoice) {
   const { items, lost, isRestoring } = useUploads();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { most, reason } = photoRoom(useQuery(usageQuery).data);
+  const [isShoot, isSingle] = [choice === 'shoot', choice === 'single'];
+  const { data: usage } = useQuery(usageQuery);
+  const { most, reason } = isShoot ? photoRoom(usage, MAX_PHOTOS_PER_SHOOT) : photoRoom(usage);
   // One selection after the other: each is checked against the earlier files.
   const earlier = useRef(Promise.resolve());
 
   const addChecked = async (chosen: readonly File[]) => {
-    const known = mode === 'single' ? [] : listKnownPhotos();
-    const checked = await checkFiles(chosen, { known, mode, most });
+    // By name, so that if a shoot has too many photos the first ones are taken, whatever order the browser lists a
+    // folder in. An album keeps the order in which its photos were chosen.
+    const ordered = isShoot
+      ? chosen.toSorted((one, other) => collator.compare(one.name, other.name))
+      : chosen;
+    const known = isSingle ? [] : listKnownPhotos();
+    const mode = isSingle ? 'single' : 'album';
+    const checked = await checkFiles(ordered, { known, mode, most });
     setProblems(checked.problems);
     if (checked.overLimit > 0) {
       const added = checked.accepted.length;
       showOverLimit({ room: most - known.length, reason, added, omitted: checked.overLimit });
     }
     if (checked.accepted.length === 0) return;
-    if (mode === 'single') uploads.clear();
-    const ids = uploads.add(checked.accepted);
-    // An album is named after the days on which its photos were taken.
-    for (const [index, { file }] of checked.accepted.entries()) {
-      const id = ids[index];
-      if (id !== undefined) uploads.noteCaptureTime(id, await readCaptureTime(file));
-    }
+    if (isSingle) uploads.clear();
+    uploads.add(checked.accepted, { isSorted: isShoot });
   };
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));
   };
   useSharedPhotos(isRestoring, choose);
-  return { items, lost, isRestoring, problems, choose, setProblems, most };
+  return { items, lost, isRestoring, problems, choose, setProblems, most, reason };
 }

@@ -7,7 +7,7 @@ import { uploads } from '../upload/upload-store.ts';
 import { statusText } from './upload-texts.ts';
 
 /** The photo, or its type while it has no picture. */
-function PreviewPicture({ item }: { item: UploadItem }) {
+export function PreviewPicture({ item }: { item: UploadItem }) {
   if (item.preview.state === 'ready') {
     return (
       <img
@@ -15,6 +15,7 @@ function PreviewPicture({ item }: { item: UploadItem }) {
         alt=""
         draggable={false}
         decoding="async"
+        loading="lazy"
         className="size-full object-cover"
       />
     );

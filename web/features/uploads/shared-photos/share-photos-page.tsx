@@ -4,10 +4,11 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { usageQuery } from '../../session/me-query.ts';
 import { categoriesOf, chooseMode, readCategories, readMode, storeCategories } from '../choices.ts';
 import { useUploads } from '../upload/upload-state.ts';
@@ -48,9 +49,7 @@ function NothingShared() {
       title="No photos arrived"
       lead="In your gallery, choose the photos, tap Share, then Photo Coach. Photos that were shared too long ago, or before you signed in, have to be shared again."
     >
-      <Button asChild>
-        <Link to={PAGES.uploadChoice}>Choose photos here</Link>
-      </Button>
+      <LinkButton to={PAGES.uploadChoice}>Choose photos here</LinkButton>
     </Page>
   );
 }
@@ -78,11 +77,9 @@ function Question({ photos, onUse }: QuestionProps) {
       {left > 0 && <p className="mt-4 text-muted">And {countOf(left, 'more photo')}</p>}
       <div className="mt-10 flex flex-wrap gap-4">
         <Button onClick={onUse}>{isOne ? 'Use photo' : 'Use photos'}</Button>
-        <Button asChild look="outline">
-          <Link to={PAGES.dashboard} replace>
-            Discard
-          </Link>
-        </Button>
+        <LinkButton to={PAGES.dashboard} replace look="outline">
+          Discard
+        </LinkButton>
       </div>
     </Page>
   );

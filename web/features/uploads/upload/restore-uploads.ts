@@ -17,7 +17,9 @@ async function findComplete(items: readonly StoredItem[]): Promise<ReadonlySet<s
 
 function toItem(stored: StoredItem, isWhole: boolean): UploadItem {
   const { path, begunPath, ...known } = stored;
-  const facts = { ...known, error: null, preview: { state: 'pending', url: null } as const };
+  const preview = { state: 'pending', url: null } as const;
+  // What was not read before the reload stays unknown.
+  const facts = { ...known, isRead: true, error: null, preview };
   return isWhole
     ? { ...facts, status: 'done', sent: stored.size, path, begunPath: null }
     : { ...facts, status: 'paused', sent: 0, path: null, begunPath };

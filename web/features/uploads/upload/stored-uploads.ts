@@ -9,7 +9,6 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 const storedItemSchema = z.object({
   id: z.string(),
-  key: z.string(),
   name: z.string(),
   size: z.number(),
   path: z.string().nullable(),
@@ -18,6 +17,7 @@ const storedItemSchema = z.object({
   isRaw: z.boolean(),
   sha256: z.string().nullable(),
   takenAt: captureTimeSchema.nullable(),
+  perceptualHash: z.string().nullable(),
 });
 type StoredItem = z.infer<typeof storedItemSchema>;
 

@@ -1,4 +1,4 @@
-import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
+import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 
 /**
  * waiting: for one of the slots · retrying: between two attempts · paused: until it is resumed · cancelled, failed:
@@ -22,35 +22,37 @@ export type ChosenPhoto = {
   isRaw: boolean;
 };
 
-/** One photo and its upload. */
-export type UploadItem = Omit<ChosenPhoto, 'file'> & {
-  /** p1, p2, …: unique within an upload. */
-  id: string;
-  /** Belongs to this file alone, while ids are reused once their file is removed. */
-  key: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  status: UploadStatus;
-  /** Bytes. */
-  sent: number;
-  /** Where the finished upload is stored. */
-  path: string | null;
-  /** Where a started upload in parts is stored. */
-  begunPath: string | null;
-  /** Why it has failed, or is tried again. */
-  error: string | null;
-  /** SHA-256 of the file, in hex, by which it is known after a reload; null until it is uploaded. */
-  sha256: string | null;
-  /** null while it is not known. */
-  takenAt: CaptureTime | null;
-  preview: Preview;
-};
+/** One photo, its facts and its upload. */
+export type UploadItem = Omit<ChosenPhoto, 'file'> &
+  PhotoFacts & {
+    /** Belongs to this file alone. */
+    id: string;
+    name: string;
+    /** Bytes. */
+    size: number;
+    status: UploadStatus;
+    /** Bytes. */
+    sent: number;
+    /** Where the finished upload is stored. */
+    path: string | null;
+    /** Where a started upload in parts is stored. */
+    begunPath: string | null;
+    /** Why it has failed, or is tried again. */
+    error: string | null;
+    /** SHA-256 of the file, in hex, by which it is known after a reload; null until it is uploaded. */
+    sha256: string | null;
+    /** Whether the facts have been read, or can't be. */
+    isRead: boolean;
+    preview: Preview;
+  };
 
 /** A small picture of the file: being made, made, or unavailable for this type or content. */
 type Preview =
   | { state: 'pending' | 'unsupported' | 'failed'; url: null }
   | { state: 'ready'; url: string };
+
+/** A photo's id in a request, by its place from 0: p1, p2, … */
+export const clientIdAt = (index: number): string => `p${index + 1}`;
 
 /** Whether an upload is running, or will continue without the photographer. */
 export const isUnderWay = ({ status }: Pick<UploadItem, 'status'>): boolean =>

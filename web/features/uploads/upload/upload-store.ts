@@ -1,7 +1,7 @@
 import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
-import type { CaptureTime } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { readFacts } from '../facts/read-facts.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { cancelPreview, makePreview } from './make-preview.ts';
 import { forgetStoredFile, persistFile, persistUploads } from './persist-uploads.ts';
@@ -9,12 +9,18 @@ import { cancelRestore, restoreUploads } from './restore-uploads.ts';
 import { uploadQueue } from './run-uploads.ts';
 import { removeAllBlobs } from './stored-files.ts';
 import { type ChosenPhoto, isStopped, isUnderWay, type UploadItem } from './upload-item.ts';
-import { NO_UPLOADS, patchItem, setItems, uploadFiles, uploadState } from './upload-state.ts';
+import {
+  findItem,
+  NO_UPLOADS,
+  patchItem,
+  setItems,
+  uploadFiles,
+  uploadState,
+} from './upload-state.ts';
 
-function toItem({ file, folder, isRaw }: ChosenPhoto, number: number): UploadItem {
+function toItem({ file, folder, isRaw }: ChosenPhoto): UploadItem {
   return {
-    id: `p${number}`,
-    key: randomKey(),
+    id: randomKey(),
     name: file.name,
     size: file.size,
     status: 'waiting',
@@ -26,6 +32,8 @@ function toItem({ file, folder, isRaw }: ChosenPhoto, number: number): UploadIte
     isRaw,
     sha256: null,
     takenAt: null,
+    perceptualHash: null,
+    isRead: false,
     preview: { state: 'pending', url: null },
   };
 }
@@ -48,6 +56,13 @@ const start = (id: string) => {
   uploadQueue.add(id);
 };
 
+async function noteFacts(id: string, file: File, isSorted: boolean): Promise<void> {
+  const facts = await readFacts(file, { isSorted, isWanted: () => findItem(id) !== undefined });
+  if (facts === null) return;
+  patchItem(id, { ...facts, isRead: true });
+  persistUploads();
+}
+
 function removeItems(removed: readonly UploadItem[]): void {
   for (const item of removed) {
     release(item);
@@ -62,30 +77,20 @@ function removeItems(removed: readonly UploadItem[]): void {
 export const uploads = {
   get: uploadState.get,
 
-  /** Adds checked photos and uploads them. @returns their ids */
-  add(photos: readonly ChosenPhoto[]): string[] {
+  /** Adds checked photos, uploads them and reads their facts. @param options.isSorted also by likeness */
+  add(photos: readonly ChosenPhoto[], { isSorted = false } = {}) {
+    const added = photos.map((photo) => ({ item: toItem(photo), file: photo.file }));
+    for (const { item, file } of added) uploadFiles.set(item.id, file);
     const { items } = uploadState.get();
-    const highest = Math.max(0, ...items.map((item) => Number(item.id.slice(1))));
-    const added = photos.map((photo, index) => {
-      const item = toItem(photo, highest + index + 1);
-      uploadFiles.set(item.id, photo.file);
-      return item;
-    });
-    uploadState.set({ ...uploadState.get(), items: [...items, ...added], lost: [] });
+    const all = [...items, ...added.map(({ item }) => item)];
+    uploadState.set({ ...uploadState.get(), items: all, lost: [] });
     persistUploads();
-    for (const [index, { file }] of photos.entries()) {
-      const { id } = added[index] as UploadItem; // made from this file above
-      persistFile(id);
-      void makePreview(id, file);
-      uploadQueue.add(id);
+    for (const { item, file } of added) {
+      persistFile(item.id);
+      void makePreview(item.id, file);
+      void noteFacts(item.id, file, isSorted);
+      uploadQueue.add(item.id);
     }
-    return added.map(({ id }) => id);
-  },
-
-  /** Notes when a photo was taken. */
-  noteCaptureTime(id: string, takenAt: CaptureTime | null) {
-    patchItem(id, { takenAt });
-    persistUploads();
   },
 
   /** Removes a file, and its upload from the server. */

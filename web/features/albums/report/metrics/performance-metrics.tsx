@@ -2,8 +2,7 @@ import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { measurementLabel } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
-import type { ReactNode } from 'react';
-import { Scroller } from '../../../../ui/layout/scroller.tsx';
+import { Table } from '../../../../ui/table.tsx';
 import { MeasurementScale } from '../../../critiques/measurements/measurement-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { METRICS, type Metric } from './metrics.ts';
@@ -19,49 +18,6 @@ function spreadOf({ critiques }: CategoryAverage): string {
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
   if (critiques.length === 1) return 'one score';
   return least === most ? `all ${least.toFixed(1)}` : `${least.toFixed(1)} to ${most.toFixed(1)}`;
-}
-
-type PlotTableProps = {
-  /** The subject of the table, for screen readers. */
-  caption: string;
-  columns: readonly string[];
-  /** A key, and a cell for each column. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
-};
-
-/** The content of a plot beside it, for people who can't see it or want to check it. */
-function PlotTable({ caption, columns, rows }: PlotTableProps) {
-  return (
-    <Scroller label={`${caption}, as a table`}>
-      <table className="tabular w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pr-4 text-left font-medium last:pr-0">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-t border-line">
-              {cells.map((cell, index) => (
-                <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move
-                  key={index}
-                  className="py-1.5 pr-4 align-baseline last:pr-0"
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
-  );
 }
 
 function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
@@ -89,18 +45,17 @@ function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
       <p className="mt-2 max-w-2xl font-medium">{summary}</p>
       <div className={BESIDE}>
         <ScorePlot categories={categories} label={`Score by category. ${summary}`} />
-        <PlotTable
+        <Table
           caption="Score by category"
-          columns={['Category', 'Score', 'Called', 'Photos']}
-          rows={categories.map((category) => ({
-            key: category.category,
-            cells: [
-              nameOf(category),
-              `${category.outOfTen}/10`,
-              category.label,
-              spreadOf(category),
-            ],
-          }))}
+          label="Score by category, as a table"
+          rows={categories}
+          keyOf={({ category }) => category}
+          columns={[
+            { title: 'Category', cell: nameOf },
+            { title: 'Score', cell: ({ outOfTen }) => `${outOfTen}/10` },
+            { title: 'Called', cell: ({ label }) => label },
+            { title: 'Photos', cell: spreadOf },
+          ]}
         />
       </div>
     </section>
@@ -136,19 +91,16 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
       </div>
       <div className={BESIDE}>
         {dots.length > 0 && <Drawing metric={metric} dots={dots} count={photos.length} />}
-        <PlotTable
+        <Table
           caption={title}
-          columns={['Photo', 'File', title]}
-          rows={rows.map(({ photoId, number, name, words }) => ({
-            key: photoId,
-            cells: [
-              number,
-              <span key="file" className="wrap-anywhere">
-                {name}
-              </span>,
-              words,
-            ],
-          }))}
+          label={`${title}, as a table`}
+          rows={rows}
+          keyOf={({ photoId }) => photoId}
+          columns={[
+            { title: 'Photo', cell: ({ number }) => number },
+            { title: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+            { title, cell: ({ words }) => words },
+          ]}
         />
       </div>
     </section>

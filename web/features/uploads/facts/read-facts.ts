@@ -1,7 +1,11 @@
 import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
-import { readCaptureTime } from '../../uploads/read-capture-time.ts';
-import { makeThumbnail } from '../../uploads/thumbnails/make-thumbnail.ts';
+import PQueue from 'p-queue';
+import { makeThumbnail } from '../thumbnails/make-thumbnail.ts';
 import { differenceHash, HASHED_HEIGHT, HASHED_WIDTH } from './difference-hash.ts';
+import { readCaptureTime } from './read-capture-time.ts';
+
+/** One at a time: each file is decoded at full size. */
+const queue = new PQueue({ concurrency: 1 });
 
 async function readPerceptualHash(file: File): Promise<string | null> {
   try {
@@ -23,7 +27,17 @@ async function readPerceptualHash(file: File): Promise<string | null> {
   }
 }
 
-/** Reads when a photo was taken and what it looks like. */
-export async function readPhotoFacts(file: File): Promise<PhotoFacts> {
-  return { takenAt: await readCaptureTime(file), perceptualHash: await readPerceptualHash(file) };
+/**
+ * Reads when a photo was taken and, to sort it by likeness, what it looks like.
+ * @param isWanted asked when its turn comes; a photo that was removed is not read
+ */
+export function readFacts(
+  file: File,
+  { isSorted, isWanted }: { isSorted: boolean; isWanted: () => boolean },
+): Promise<PhotoFacts | null> {
+  return queue.add(async () => {
+    if (!isWanted()) return null;
+    const takenAt = await readCaptureTime(file);
+    return { takenAt, perceptualHash: isSorted ? await readPerceptualHash(file) : null };
+  });
 }

@@ -1,0 +1,170 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate } from 'react-router-dom';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
+import { usageQuery } from '../../session/me-query.ts';
+import { readMode } from '../choices.ts';
+import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
+import { SortableTiles } from '../progress/sortable-tiles.tsx';
+import { UploadSummary } from '../progress/upload-summary.tsx';
+import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
+import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
+import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
+import { ShootLock } from '../shoot-lock.tsx';
+import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
+import type { UploadChoice } from '../upload-mode.ts';
+import { ChosenPhoto } from './chosen-photo.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
+import { AlbumActions, type Picked, SingleActions } from './picker-actions.tsx';
+import { PickingArea } from './picking-area.tsx';
+import { useFilePicker } from './use-file-picker.ts';
+
+/** The photos of an album, which can be put in order. */
+function AlbumPhotos({ picker: { items } }: Picked) {
+  return (
+    <section aria-label="Chosen photos" className="grid gap-7">
+      <UploadSummary items={items} />
+      {items.length > 1 && (
+        <p className="text-sm text-muted">
+          The order counts for an album's story. Drag a photo by its handle to move it.
+        </p>
+      )}
+      <SortableTiles items={items} />
+    </section>
+  );
+}
+
+const SinglePhoto = ({ picker: { items } }: Picked) => items[0] && <ChosenPhoto item={items[0]} />;
+
+/** What differs once photos are chosen. */
+export type PickerSteps = {
+  /** What was chosen. */
+  Chosen: ComponentType<Picked>;
+  /** Where it leads. */
+  Actions: ComponentType<Picked>;
+};
+
+export const SINGLE_STEPS: PickerSteps = { Chosen: SinglePhoto, Actions: SingleActions };
+export const ALBUM_STEPS: PickerSteps = { Chosen: AlbumPhotos, Actions: AlbumActions };
+
+type Texts = {
+  title: string;
+  loading: string;
+  /** On the area for files. */
+  drop: string;
+  hint: string;
+};
+
+const SEVERAL = {
+  loading: 'Loading your photos',
+  hint: 'Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each). RAW works too: the camera’s JPEG inside it is sent.',
+} as const;
+
+const TEXTS: Record<UploadChoice, Texts> = {
+  single: {
+    title: 'Choose your photo',
+    loading: 'Loading your photo',
+    drop: 'Drop a photo here',
+    hint: 'JPEG, PNG, WEBP, TIFF or HEIC, up to 20MB. RAW works too: the camera’s JPEG inside it is sent.',
+  },
+  album: {
+    ...SEVERAL,
+    title: 'Upload Your Photos',
+    drop: 'Drop your photos here',
+  },
+  shoot: {
+    ...SEVERAL,
+    title: 'Upload Your Shoot',
+    drop: 'Drop a folder of photos here',
+  },
+};
+
+/** Whether the plan has no shoots. */
+function useIsLocked(choice: UploadChoice): boolean {
+  const { data: usage } = useQuery(usageQuery);
+  return choice === 'shoot' && usage !== undefined && !PLANS[usage.plan].features.shoots;
+}
+
+type PickingProps = Picked & { choice: UploadChoice; Chosen: PickerSteps['Chosen'] };
+
+/** The area for files, and what was chosen. A shoot is limited by its first album. */
+function Picking({ choice, Chosen, ...picked }: PickingProps) {
+  const { items, problems, choose, most } = picked.picker;
+  const { drop, hint } = TEXTS[choice];
+  const mode = choice === 'single' ? 'single' : 'album';
+  const isFull = choice !== 'single' && items.length >= most;
+  const limited: readonly UploadItem[] =
+    choice === 'shoot' ? items.slice(0, MIN_PHOTOS_PER_ALBUM) : items;
+  return (
+    <>
+      <PickingArea mode={mode} items={limited}>
+        {(choice !== 'single' || items.length === 0) && (
+          <DropZone
+            multiple={choice !== 'single'}
+            compact={items.length > 0}
+            disabled={isFull}
+            title={isFull ? 'Photo limit reached - Remove photos to add more' : drop}
+            hint={hint}
+            onFiles={choose}
+          />
+        )}
+      </PickingArea>
+      <RejectedFilesNotice problems={problems} />
+      {items.length > 0 && <Chosen {...picked} />}
+      {items.length > 0 && (
+        <QuestionnairePanel
+          mode={mode}
+          isUploading={items.some(isUnderWay)}
+          questionnaire={picked.questionnaire}
+        />
+      )}
+    </>
+  );
+}
+
+/** Picks the photos of an upload; what is chosen says how many fit. A shoot is also arranged in albums. */
+export function PickerPage({ choice, Chosen, Actions }: PickerSteps & { choice: UploadChoice }) {
+  const picker = useFilePicker(choice);
+  const questionnaire = useQuestionnaire();
+  const isLocked = useIsLocked(choice);
+  useUploadLeaveWarning();
+  const { items, lost, isRestoring, most } = picker;
+  const { title, loading } = TEXTS[choice];
+  if (readMode() !== choice) return <Navigate to={PAGES.uploadChoice} replace />;
+  if (isRestoring) return <LoadingScreen label={loading} />;
+  const picked = { picker, questionnaire };
+  return (
+    <Page
+      title={title}
+      width={choice === 'shoot' ? 'wide' : 'regular'}
+      percent={runningPercent(items)}
+      aside={
+        choice !== 'single' && (
+          <p className="tabular text-muted">
+            Currently: {items.length}/{most} photos
+          </p>
+        )
+      }
+    >
+      <div className="grid gap-9">
+        <LostFilesNotice names={lost} />
+        <InterruptedNotice />
+        <PlanAllowances mode={choice === 'single' ? 'single' : 'album'} />
+        {isLocked ? (
+          <ShootLock />
+        ) : (
+          <>
+            <Picking choice={choice} Chosen={Chosen} {...picked} />
+            <Actions {...picked} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
