@@ -1,6 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { QUESTIONS } from '../../features/landing/content.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs, type Person } from '../support/open-page-as.ts';
@@ -34,32 +33,6 @@ describe.skipIf(!browser)('the static pages', () => {
   const link = (page: Page, name: string) =>
     page.getByRole('main').getByRole('link', { name, exact: true });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-  test('offer links after a moment on the loading screen’s own address', async () => {
-    const page = await open('/loading');
-    await page.getByRole('status').getByText('Loading').waitFor();
-    await link(page, 'Upload Photos').waitFor();
-    await link(page, 'Back to Home').click();
-    await page.waitForURL(`${product.url}/`);
-  });
-
-  test('open one question at a time, by mouse and by keyboard', async () => {
-    const page = await open('/');
-    const questions = page.locator('#faq details');
-    const openOnes = () =>
-      questions.evaluateAll((all) =>
-        all.flatMap((one, index) => (one.hasAttribute('open') ? index : [])),
-      );
-    await questions.nth(1).locator('summary').click();
-    expect(await openOnes()).toEqual([1]);
-    await page.keyboard.press('Tab');
-    await untilFocused(questions.nth(2).locator('summary'));
-    await page.keyboard.press('Enter');
-    expect(await openOnes()).toEqual([2]);
-    await page.getByText(QUESTIONS.items[2]?.content ?? 'a third answer').waitFor();
-    await page.keyboard.press('Space');
-    expect(await openOnes()).toEqual([]);
-  });
 
   describe('a screen', () => {
     test('whose file is missing is reloaded once, then reported, and fixed by a refresh', async () => {
