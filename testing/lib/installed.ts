@@ -9,9 +9,9 @@ export function skipAloud(message: string): void {
 
 /** Whether a program, by its name or its path, is there. */
 export const isInstalled = (program: string): boolean =>
-  ['', ...(process.env['PATH'] ?? '').split(path.delimiter)].some((folder) =>
-    existsSync(path.join(folder, program)),
-  );
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.resolve(folder, program)));
 
 /**
  * Whether all programs are there, for `describe.skipIf`.

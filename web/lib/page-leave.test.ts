@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const window = new EventTarget();
 vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+vi.resetModules();
 const { loadUnlessLeft } = await import('./page-leave.ts');
 vi.unstubAllGlobals();
 

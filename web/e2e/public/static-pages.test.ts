@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openHydrated, openPageAs, type Person } from '../support/open-page-as.ts';
+import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -23,10 +23,10 @@ const untilFocused = async (locator: Locator) => {
 describe.skipIf(!browser)('the static pages', () => {
   const product = runProduct(browser);
 
-  async function open(path: string, person: Person = 'visitor'): Promise<Page> {
-    const { page } = await openPageAs(browser, product, person);
+  async function openAbout(): Promise<Page> {
+    const { page } = await openPageAs(browser, product, 'member');
     page.setDefaultTimeout(WAIT.timeout);
-    await openHydrated(page, product.url + path);
+    await openHydrated(page, `${product.url}/about`);
     return page;
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -36,7 +36,7 @@ describe.skipIf(!browser)('the static pages', () => {
 
   describe('a screen', () => {
     test('whose file is missing is reloaded once, then reported, and fixed by a refresh', async () => {
-      const page = await open('/about', 'member');
+      const page = await openAbout();
       allowErrors(REFUSED, MISSING_FILE);
       let loads = 0;
       page.on('request', (request) => {
@@ -57,7 +57,7 @@ describe.skipIf(!browser)('the static pages', () => {
     });
 
     test('that breaks is reported inside the page, which can be left for another', async () => {
-      const page = await open('/about', 'member');
+      const page = await openAbout();
       allowErrors(BROKEN);
       const broken = answerWith(`export function Component() ${THROWS}`);
       await page.route('**/assets/upload-screens-*.js', broken);
@@ -70,7 +70,7 @@ describe.skipIf(!browser)('the static pages', () => {
     });
 
     test('is reported as a whole if the header breaks', async () => {
-      const page = await open('/about', 'member');
+      const page = await openAbout();
       allowErrors(BROKEN);
       const broken = answerWith(`export default function SignOutButton() ${THROWS}`);
       await page.route('**/assets/sign-out-button-*.js', broken);

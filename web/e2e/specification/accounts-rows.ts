@@ -72,7 +72,7 @@ const PUBLIC_PAGES: readonly Visit[] = [
   visit('visitor', '/loading', [['1 §2 Routes', 'Loading', link('Upload Photos', '/upload-choice'), link('Back to Home', '/')]]),
   visit('visitor', '/no/such/page', [
     ['1 §2 Routes', 'Oops! Page not found', link('Return to Home', '/')],
-    ['1 §2 Routes', 'One photo, or an album', 'What’s free and what isn’t', 'What a critique is'],
+    ['1 §2 Routes', 'One photo, or an album', 'What’s free and what isn’t', 'What a critique is based on'],
   ]),
 ];
 
