@@ -10,10 +10,9 @@ import { retryJob } from '../api/features/analyses/retry-and-cancel.ts';
 import { changePhoto, type PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`a retry during a worker’s run, on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`a retry during a worker’s run, on ${backend}`, () => {
     const { queue, db, env } = fixture;
     afterAll(() => fixture.stop());
 

@@ -46,10 +46,9 @@ const newTree = (photos: number) => ({
   places: [],
 });
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`the runner on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`the runner on ${backend}`, () => {
     const { queue } = fixture;
     afterAll(() => fixture.stop());
     const stateOf = (name: QueueName, id: string) => fixture.queueNamed(name).getJobState(id);

@@ -73,10 +73,9 @@ const UNREADY = [
   },
 ];
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`a worker whose clock is an hour ahead, on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`a worker whose clock is an hour ahead, on ${backend}`, () => {
     const { queue, db, env } = fixture;
     afterAll(() => fixture.stop());
     const stateOf = (name: 'mail' | 'billing', id: string) =>

@@ -31,10 +31,9 @@ async function startWorker({ env }: QueueFixture, handlers: Partial<Handlers<obj
   onTestFinished(() => runner.stop());
 }
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`queue commands on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`queue commands on ${backend}`, () => {
     const { db, queue } = fixture;
     afterAll(() => fixture.stop());
 

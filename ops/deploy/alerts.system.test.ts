@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isBackupOld } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { METRICS } from '@photo-coach/shared/server/metrics/create-metric.ts';
-import { isPromtoolInstalled, runPromtool } from '@photo-coach/testing/services/promtool.ts';
+import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
@@ -107,7 +108,13 @@ test('the panels of the dashboard do not overlap', () => {
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-describe.skipIf(!isPromtoolInstalled())('promtool', () => {
+/** Runs promtool. @returns its exit code, and all that it printed */
+function runPromtool(...args: string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+describe.skipIf(!areInstalled('Tests of the alerts', ['promtool']))('promtool', () => {
   test.each([
     ['check', 'rules', fileOf(ALERTS)],
     ['check', 'config', fileOf('ops/deploy/prometheus/prometheus.yml')],

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { connectDatabase, createPool, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
@@ -16,6 +14,9 @@ import { goTrueRoutes } from '../../api/features/accounts/gotrue/gotrue-routes.t
 import { createLockout } from '../../api/features/accounts/lockout/create-lockout.ts';
 import type { Bulkheads } from '../../api/middleware/bulkheads/create-bulkheads.ts';
 import { mountRoutes } from '../../api/routing/mount-routes.ts';
+import { recordEvents } from '../fixtures/record-events.ts';
+import { listen } from '../lib/listen.ts';
+import { createStorageArea } from '../lib/storage-area.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 
 /** Kinds of mail that contain a link. */
@@ -42,21 +43,23 @@ export type AuthServer = {
 };
 
 /** What a page shares with other pages of its browser, and how it reaches the server. */
-type Page = { stored?: Map<string, string>; fetch?: typeof fetch };
+type Page = {
+  stored?: Map<string, string>;
+  fetch?: typeof fetch;
+  flowType?: 'pkce';
+};
 
-function openBrowser(
+/** Opens a separate browser: the real client with its own storage. @param url of `/api/auth` */
+export function openBrowser(
   url: string,
-  { stored = new Map<string, string>(), fetch = globalThis.fetch }: Page = {},
+  { stored = new Map<string, string>(), fetch = globalThis.fetch, ...flow }: Page = {},
 ): GoTrueClient {
   return new GoTrueClient({
     url,
     fetch,
+    ...flow,
     autoRefreshToken: false,
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    },
+    storage: createStorageArea(stored),
   });
 }
 
@@ -106,7 +109,7 @@ export async function startAuthServer(
   const db = connectDatabase(database.url, 30);
   const { store, close: closeStore } = openLimitStore(database.url, options.redisUrl);
   const jwtSecret = 'a secret of thirty-two characters';
-  const published: PendingEvent[] = [];
+  const { published, events } = recordEvents();
   const queuedMails: string[] = [];
   const counted: AuthServer['counted'] = [];
   const exhausted = new Set<string>();
@@ -125,11 +128,7 @@ export async function startAuthServer(
       ...options.env,
     },
     log,
-    events: {
-      beforeCommit: async () => undefined,
-      afterCommit: async (events) => void published.push(...events),
-      close: async () => undefined,
-    },
+    events,
     queue: {
       send: async (_name, payload) => {
         if ('mailId' in payload) queuedMails.push(payload.mailId);
@@ -158,10 +157,8 @@ export async function startAuthServer(
     next();
   };
   app.use(withRandomAddress, withLog, routes);
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a string only for pipes
-  const url = `http://127.0.0.1:${port}/api/auth`;
+  const { origin, stop } = await listen(createServer(app));
+  const url = `${origin}/api/auth`;
   return {
     url,
     db,
@@ -173,8 +170,7 @@ export async function startAuthServer(
     openBrowser: (page) => openBrowser(url, page),
     readToken: (email, kind) => readToken(db, email, kind),
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await closeStore();
       await db.destroy();
       await database.drop();

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { GoTrueClient, type Provider } from '@supabase/auth-js';
+import type { GoTrueClient, Provider } from '@supabase/auth-js';
+import { openBrowser } from './auth-server.ts';
 
 /** The public address of the server that startAuthServer starts; nothing listens there. */
 export const PUBLIC_ORIGIN = 'http://photo-coach.test';
@@ -37,26 +38,6 @@ const cookieHeader = (cookies: Cookies, pathname: string): string =>
     .map(([name, { value }]) => `${name}=${value}`)
     .join('; ');
 
-/** Opens the client with a storage that persists between pages, like local storage. */
-function openClient(url: string, cookies: Cookies): GoTrueClient {
-  const stored = new Map<string, string>();
-  return new GoTrueClient({
-    url,
-    autoRefreshToken: false,
-    flowType: 'pkce',
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    },
-    fetch: async (input, init) => {
-      const response = await fetch(input, init);
-      storeCookies(cookies, response.headers.getSetCookie());
-      return response;
-    },
-  });
-}
-
 /** The client passes any name on, but its type lists only those of a hosted service. */
 const asOAuthProvider = (provider: SocialProvider) => provider as Provider;
 
@@ -69,7 +50,14 @@ const codeOf = (page: string): string =>
  */
 export function openSocialBrowser(url: string): SocialBrowser {
   const cookies: Cookies = new Map();
-  const client = openClient(url, cookies);
+  const client = openBrowser(url, {
+    flowType: 'pkce',
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      storeCookies(cookies, response.headers.getSetCookie());
+      return response;
+    },
+  });
   const visit: SocialBrowser['visit'] = async (address) => {
     const target = new URL(address.replace(PUBLIC_ORIGIN, new URL(url).origin), url);
     const response = await fetch(target, {

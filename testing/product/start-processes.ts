@@ -41,10 +41,9 @@ function spawnProcess(name: 'api' | 'worker', env: Environment): StartedProcess 
 export async function startProcess(
   name: 'api' | 'worker',
   env: Environment,
-  { readyTimeoutMs = READY_TIMEOUT_MS }: { readyTimeoutMs?: number } = {},
 ): Promise<StartedProcess> {
   const { child, lines } = spawnProcess(name, env);
-  const timeout = AbortSignal.timeout(readyTimeoutMs);
+  const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
     throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
   });
@@ -136,8 +135,6 @@ export async function startProcesses(options: {
   env?: Environment;
   /** Where the API listens; by default at a free port. */
   port?: number;
-  /** Longest time, ms, until all processes say that they are ready. */
-  readyTimeoutMs?: number;
 }) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
   const port = options.port ?? (await findFreePort());
@@ -147,8 +144,8 @@ export async function startProcesses(options: {
     REDIS_URL: options.redisUrl,
     ...options.env,
   };
-  const startWorker = () => startProcess('worker', env, options);
-  const startApi = () => startProcess('api', env, options);
+  const startWorker = () => startProcess('worker', env);
+  const startApi = () => startProcess('api', env);
   const [api, ...workers] = await startAll([
     startApi(),
     ...Array.from({ length: options.workers }, startWorker),

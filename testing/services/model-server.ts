@@ -1,7 +1,7 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { seeShapes } from '../fixtures/see-shapes.ts';
+import { listen } from '../lib/listen.ts';
 
 type ModelServerRequest = { method: string; path: string; model: string | null };
 
@@ -95,14 +95,5 @@ export async function startModelServer({
     if (path === '/v1/chat/completions') return complete(models, body, response);
     send(response, 404, { error: 'not found' });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.address() as AddressInfo; // a TCP server's address is never a string
-  return {
-    origin: `http://127.0.0.1:${taken}`,
-    requests,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...(await listen(server, port)), requests };
 }

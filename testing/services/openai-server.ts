@@ -1,5 +1,6 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { listen } from '../lib/listen.ts';
 
 /** How the server responds to one request. */
 export type OpenAiReply =
@@ -7,8 +8,6 @@ export type OpenAiReply =
   | {
       kind: 'answer';
       content: unknown;
-      promptTokens?: number;
-      completionTokens?: number;
       /** It is not sent earlier. */
       after?: Promise<unknown>;
     }
@@ -43,13 +42,13 @@ type OpenAiRequest = {
 /** A reply, or a function that chooses it by the request. */
 type Scripted = OpenAiReply | ((request: OpenAiRequest) => OpenAiReply);
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 function completion(reply: Extract<OpenAiReply, { kind: 'answer' | 'refusal' }>, model: string) {
   const isRefusal = reply.kind === 'refusal';
   const text =
     isRefusal || typeof reply.content === 'string' ? null : JSON.stringify(reply.content);
-  const [prompt, answer] = isRefusal
-    ? [10, 5]
-    : [reply.promptTokens ?? 1000, reply.completionTokens ?? 200];
+  const [prompt, answer] = isRefusal ? [10, 5] : [1000, 200];
   return {
     id: 'chatcmpl-1',
     object: 'chat.completion',
@@ -72,7 +71,7 @@ function completion(reply: Extract<OpenAiReply, { kind: 'answer' | 'refusal' }>,
 }
 
 function drip(response: http.ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json' });
+  response.writeHead(200, JSON_TYPE);
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
 }
@@ -83,30 +82,19 @@ function respond(reply: OpenAiReply, model: string, response: http.ServerRespons
     drip(response);
     return;
   }
+  if (reply.kind === 'raw' || reply.kind === 'error') {
+    response.writeHead(reply.status ?? 200, { ...JSON_TYPE, ...reply.headers });
+  }
   if (reply.kind === 'raw') {
-    response.writeHead(reply.status ?? 200, {
-      'content-type': 'application/json',
-      ...reply.headers,
-    });
     response.end(reply.body);
     return;
   }
-  const isError = reply.kind === 'error';
-  response.writeHead(isError ? reply.status : 200, {
-    'content-type': 'application/json',
-    ...(isError ? reply.headers : {}),
-  });
-  const body = isError
-    ? {
-        error: {
-          message: reply.message ?? 'scripted',
-          type: 'scripted',
-          code: reply.code ?? null,
-          param: null,
-        },
-      }
-    : completion(reply, model);
-  response.end(JSON.stringify(body));
+  if (reply.kind === 'error') {
+    const { message = 'scripted', code = null } = reply;
+    response.end(JSON.stringify({ error: { message, type: 'scripted', code, param: null } }));
+    return;
+  }
+  response.writeHead(200, JSON_TYPE).end(JSON.stringify(completion(reply, model)));
 }
 
 /**
@@ -116,9 +104,7 @@ function respond(reply: OpenAiReply, model: string, response: http.ServerRespons
 export async function startOpenAiServer(...script: [Scripted, ...Scripted[]]) {
   const requests: OpenAiRequest[] = [];
   const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const bytes = Buffer.concat(chunks);
+    const bytes = await buffer(request);
     const body = JSON.parse(bytes.toString('utf8'));
     const scripted = script[Math.min(requests.length, script.length - 1)] ?? script[0];
     const received = {
@@ -132,14 +118,6 @@ export async function startOpenAiServer(...script: [Scripted, ...Scripted[]]) {
     if (reply.kind === 'answer') await reply.after;
     respond(reply, body.model, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    requests,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { origin, stop } = await listen(server);
+  return { baseUrl: `${origin}/v1`, requests, stop };
 }

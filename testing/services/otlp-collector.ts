@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listen } from '../lib/listen.ts';
 
 const valueSchema = z.object({
   stringValue: z.string().optional(),
@@ -38,9 +39,7 @@ const toRecord = (attributes: z.infer<typeof attributesSchema>): Record<string, 
   );
 
 async function readSpans(request: IncomingMessage): Promise<CollectedSpan[]> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const { resourceSpans } = bodySchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  const { resourceSpans } = bodySchema.parse(await json(request));
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = toRecord(resource.attributes)['service.name'] ?? '';
     const spans = scopeSpans.flatMap((scope) => scope.spans);
@@ -55,15 +54,6 @@ export async function startCollector() {
     spans.push(...(await readSpans(request)));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return {
-    url: `http://127.0.0.1:${port}`,
-    spans,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { origin, stop } = await listen(server);
+  return { url: origin, spans, stop };
 }

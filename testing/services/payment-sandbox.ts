@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import {
   createPayments,
@@ -12,6 +10,7 @@ import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import express from 'express';
 import { handleErrors } from '../../api/middleware/errors/handle-errors.ts';
 import { loadPaymentSandbox } from '../../api/open-payment-sandbox.ts';
+import { listen } from '../lib/listen.ts';
 
 export type PaymentSandboxServer = {
   /** The SDK, connected to the sandbox. */
@@ -35,10 +34,9 @@ export async function startPaymentSandbox(options: {
 }): Promise<PaymentSandboxServer> {
   const { log = createLog('test', 'silent') } = options;
   const app = express();
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a string only for pipes
-  const env = { NODE_ENV: 'test', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } as const;
+  const { origin, stop } = await listen(createServer(app));
+  const port = Number(new URL(origin).port);
+  const env = { NODE_ENV: 'test', PORT: port, PUBLIC_URL: origin } as const;
   const config = readPaymentConfig({
     PORT: port,
     STORAGE_SECRET: 'a secret that only tests know, long enough',
@@ -65,8 +63,7 @@ export async function startPaymentSandbox(options: {
     url: env.PUBLIC_URL,
     async close() {
       await sandbox.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
 }

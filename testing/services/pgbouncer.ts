@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../lib/free-port.ts';
+import { areInstalled } from '../lib/installed.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 import { startGuarded } from '../postgres/guarded-process.ts';
 import type { Service } from './service.ts';
@@ -13,22 +13,8 @@ const PROGRAM = existsSync(DEBIAN) ? DEBIAN : 'pgbouncer';
 /** Connections to the server, far fewer than the product's processes open to the pooler. */
 export const POOL_SIZE = 6;
 
-/**
- * Whether PgBouncer is on the PATH, for `describe.skipIf`.
- * @returns false, with a message on stderr, when it is not
- * @throws Error when it is not in CI, where no test may be skipped
- */
-export function isPgBouncerInstalled(): boolean {
-  try {
-    execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    const message = 'Tests with PgBouncer skipped: it is not on the PATH';
-    if (process.env['CI'] === 'true') throw new Error(message);
-    process.stderr.write(`\n!!! ${message}\n\n`);
-    return false;
-  }
-}
+/** Whether PgBouncer is there, for `describe.skipIf`. */
+export const isPgBouncerInstalled = (): boolean => areInstalled('Tests with PgBouncer', [PROGRAM]);
 
 /** Starts PgBouncer in transaction mode before a database. @returns the address to use instead of its own */
 export async function startPgBouncer(databaseUrl: string): Promise<Service> {

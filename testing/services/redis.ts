@@ -1,40 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import os from 'node:os';
 import { findFreePort } from '../lib/free-port.ts';
+import { areInstalled } from '../lib/installed.ts';
 import { sleepUntilListening } from '../lib/sleep-until-listening.ts';
 import { startGuarded } from '../postgres/guarded-process.ts';
 import { readImage } from './compose-image.ts';
 import { isDockerRunning } from './docker.ts';
 import type { Service } from './service.ts';
 
-function hasRedisServer(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false; // not on the PATH
-  }
-}
-
 async function startServer(): Promise<Service> {
   const port = await findFreePort();
+  const folders = ['--dir', os.tmpdir(), '--save', '', '--appendonly', 'no'];
+  const options = ['--port', String(port), '--bind', '127.0.0.1', ...folders];
   const server = startGuarded(
-    [
-      'redis-server',
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      os.tmpdir(),
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--maxmemory-policy',
-      'noeviction',
-    ],
+    ['redis-server', ...options, '--maxmemory-policy', 'noeviction'],
     openSync(os.devNull, 'w'),
   );
   await sleepUntilListening(port);
@@ -55,20 +34,28 @@ async function startContainer(): Promise<Service> {
   };
 }
 
+/** The one that is there already. */
+const givenUrl = () => process.env['TEST_REDIS_URL'] || process.env['REDIS_URL'];
+
+/**
+ * Whether there is a Redis for tests, which where TEST_SCOPE is "quick" there is not.
+ * @returns false, with a message on stderr, when it is missing
+ * @throws Error when it is missing in CI, where no test may be skipped
+ */
+export async function hasRedis(): Promise<boolean> {
+  if (process.env['TEST_SCOPE'] === 'quick') return false;
+  if (givenUrl() || (await isDockerRunning())) return true;
+  return areInstalled('Redis tests', ['redis-server']);
+}
+
 /**
  * Provides a Redis: the one at TEST_REDIS_URL or REDIS_URL, else a new container, else a new `redis-server` from the
- * PATH. A new one is empty and stores nothing on disk. Provides none where TEST_SCOPE is "quick".
- * @returns null, with a message on stderr, when there is none, for `describe.skipIf(redis === null)`
- * @throws Error when there is none in CI, where no test may be skipped
+ * PATH. A new one is empty and stores nothing on disk.
+ * @returns null when there is none, for `describe.skipIf(redis === null)`
  */
 export async function startRedis(): Promise<Service | null> {
-  if (process.env['TEST_SCOPE'] === 'quick') return null;
-  const url = process.env['TEST_REDIS_URL'] || process.env['REDIS_URL'];
+  if (!(await hasRedis())) return null;
+  const url = givenUrl();
   if (url) return { url, stop: async () => undefined };
-  if (await isDockerRunning()) return startContainer();
-  if (hasRedisServer()) return startServer();
-  const message = 'Redis tests skipped: no redis-server on the PATH';
-  if (process.env['CI'] === 'true') throw new Error(message);
-  process.stderr.write(`\n!!! ${message}\n\n`);
-  return null;
+  return (await isDockerRunning()) ? startContainer() : startServer();
 }

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../lib/listen.ts';
 import type { Service } from './service.ts';
 
 /** An object as Stripe returns it, with only what the product reads. */
@@ -128,18 +128,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     response.writeHead(reply.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const { origin: url, stop } = await listen(server);
   const stripe: StripeServer = {
     ...state,
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests: [],
     script: async (_request, ownAnswer) => ownAnswer(),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
   return stripe;
 }

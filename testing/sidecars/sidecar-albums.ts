@@ -7,6 +7,7 @@ import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '../fixtures/insert-account.ts';
+import { insert } from '../lib/insert.ts';
 import { acceptAlbum } from '../product/accept-album.ts';
 import type { TestApi } from '../product/start-api.ts';
 
@@ -84,32 +85,25 @@ export async function judgedAlbum(
       .set({ name, state, ...image })
       .where('id', '=', photo_id)
       .execute();
-    if (pick)
-      await db
-        .insertInto('picks')
-        .values({ photo_id, ...pick })
-        .execute();
+    if (pick) await insert(db, 'picks', { photo_id, ...pick });
     const all: [PhotoCategory, readonly Found[]][] = [
       ['lighting_exposure', found],
       ['composition_balance', []],
     ];
     for (const [at, [category, own]] of all.entries()) {
-      await db
-        .insertInto('critiques')
-        .values({
-          id: newId(),
-          job_id,
-          album_id,
-          user_id,
-          photo_id,
-          category,
-          short_text: '',
-          score: scores[at] ?? 0,
-          critic: 'measured',
-          long_text: json(longText(own, photo_id)),
-          findings: json(own.map((each) => findingOf(each, photo_id))),
-        })
-        .execute();
+      await insert(db, 'critiques', {
+        id: newId(),
+        job_id,
+        album_id,
+        user_id,
+        photo_id,
+        category,
+        short_text: '',
+        score: scores[at] ?? 0,
+        critic: 'measured',
+        long_text: json(longText(own, photo_id)),
+        findings: json(own.map((each) => findingOf(each, photo_id))),
+      });
     }
   }
   await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', job_id).execute();

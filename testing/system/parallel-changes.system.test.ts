@@ -31,10 +31,9 @@ beforeAll(async () => {
   files = await makePhotoFiles(3, 24);
 });
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`albums under parallel changes on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`albums under parallel changes on ${backend}`, () => {
     const { databaseUrl, redisUrl, db } = fixture;
     let api: StartedApi;
     const workers: StartedWorker[] = [];

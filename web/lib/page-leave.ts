@@ -3,13 +3,10 @@ const LEAVING_MS = 10_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Notes that the page is being left. */
-export function noteLeave(): void {
-  leftAt = performance.now();
-}
-
 // Not while prerendering.
-globalThis.addEventListener?.('beforeunload', noteLeave);
+globalThis.addEventListener?.('beforeunload', () => {
+  leftAt = performance.now();
+});
 
 /** Resolves once the page is not being left: at once, or after the time that the next page may take to replace it. */
 async function untilStaying(): Promise<void> {

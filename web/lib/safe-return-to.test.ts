@@ -107,31 +107,6 @@ test.each([
   expect(safeReturnTo(value, ORIGIN)).toBeNull();
 });
 
-test.each([
-  '%2f%2fevil.example',
-  '/%2f%2fevil.example',
-  '/%5cevil.example',
-  '/%252f%252fevil.example',
-  '/%09/evil.example',
-  '@evil.example',
-  '/@evil.example',
-  ':@evil.example',
-  '/;@evil.example',
-  '／／evil.example',
-  '/／evil.example',
-  '⁄⁄evil.example',
-  '/\u2028/evil.example',
-  '/\u0000/evil.example',
-  '/\u200b/evil.example',
-  'http://ｌocalhost:3000//evil.example',
-  'http://LOCALHOST:3000/dashboard',
-  'http://user:secret@localhost:3000/dashboard',
-  '/dashboard?next=https://evil.example',
-  '/dashboard?x=\\\\evil.example',
-])('the return address made from %j stays on this origin', (value) => {
-  expect(staysOnOrigin(value)).toBe(true);
-});
-
 describe('addresses put together from dangerous parts stay on this origin', () => {
   const PARTS = [
     '/',
@@ -174,6 +149,12 @@ describe('addresses put together from dangerous parts stay on this origin', () =
     'user',
     '[::1]',
     '127.0.0.1',
+    '%252f',
+    '\u200b',
+    '⁄',
+    'ｌocalhost:3000',
+    'LOCALHOST:3000',
+    'user:secret@',
   ];
 
   test('in every combination of up to three parts', () => {

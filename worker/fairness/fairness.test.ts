@@ -63,10 +63,9 @@ async function startWorker({ env }: QueueFixture, shares: AccountShares) {
   };
 }
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`fairness between accounts on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`fairness between accounts on ${backend}`, () => {
     const { queue, queueNamed } = fixture;
     afterAll(() => fixture.stop());
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
-import { areMetadataProgramsInstalled } from '@photo-coach/testing/services/metadata-programs.ts';
 import { downloadSidecars } from '@photo-coach/testing/sidecars/download-sidecars.ts';
 import { readByExifTool, readByExiv2 } from '@photo-coach/testing/sidecars/read-back.ts';
 import {
@@ -108,7 +108,9 @@ function sidecarOf({ found, pick }: JudgedPhoto, expected: (typeof EXPECTED)[num
   };
 }
 
-describe.skipIf(!areMetadataProgramsInstalled())('the sidecars of twelve photos', () => {
+const canRead = areInstalled('Tests of sidecars', ['exiftool', 'exiv2']);
+
+describe.skipIf(!canRead)('the sidecars of twelve photos', () => {
   test.each(['lightroom', 'darktable'] as const)(
     'are read by ExifTool and Exiv2 alike, with every field, named for %s',
     async (program) => {

@@ -1,7 +1,8 @@
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '@photo-coach/testing/lib/listen.ts';
 
 /** Milliseconds between two looks at who is ready, and that one may take. */
 const CHECK_MS = 200;
@@ -104,15 +105,13 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
       one.on('close', () => other.destroy());
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const { origin, stop } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     async stop() {
       isStopped = true;
       await watching;
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
 }

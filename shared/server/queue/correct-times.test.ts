@@ -6,10 +6,9 @@ import { LOCK_MS } from './correct-times.ts';
 
 const HOUR_MS = 3_600_000;
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`times that lie too far ahead, on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`times that lie too far ahead, on ${backend}`, () => {
     const { queue, db } = fixture;
     afterEach(() => fixture.empty());
     afterAll(() => fixture.stop());

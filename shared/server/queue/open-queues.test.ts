@@ -39,8 +39,8 @@ const isReady = (queue: QueueClient): Promise<boolean> =>
     () => false,
   );
 
-for (const backend of queueBackends) {
-  describe.skipIf(backend === 'Redis' && redis === null)(`queues on ${backend}`, () => {
+for (const backend of await queueBackends()) {
+  describe(`queues on ${backend}`, () => {
     /** Opens the queues through a proxy, which is first made unusable. */
     async function open(
       unusable: (proxy: Awaited<ReturnType<typeof startSeverableProxy>>) => unknown,

@@ -12,10 +12,9 @@ const newTree = () => ({
   places: [40, 56],
 });
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`the queue on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`the queue on ${backend}`, () => {
     const { queue, redisUrl } = fixture;
     afterAll(() => fixture.stop());
     const count = async () =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../../lib/listen.ts';
 
 /** A fault of a store: it answers requests late, or returns other bytes of an upload than it holds. */
 type S3Fault = 'slow' | 'corrupt';
@@ -73,18 +73,14 @@ export async function startFaultyS3(endpoint: string) {
   const server = http.createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  const { origin, stop } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     setFault(next: S3Fault | null) {
       fault = next;
     },
     /** How many reads of uploads it has answered wrongly. */
     misread: () => misread,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }

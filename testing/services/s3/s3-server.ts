@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { ConditionalWrites } from '@photo-coach/shared/server/storage/conditional-writes.ts';
 import S3rver from 's3rver';
+import { listen } from '../../lib/listen.ts';
 import { createMultipartUploads } from './multipart-uploads.ts';
 import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts';
 
@@ -146,15 +146,13 @@ export async function startS3Server(
   const proxy = http.createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const address = proxy.address() as AddressInfo; // a TCP server's address is never a string
+  const { origin: endpoint, stop } = await listen(proxy);
 
   return {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint,
     credentials: CREDENTIALS,
     async stop() {
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
+      await stop();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

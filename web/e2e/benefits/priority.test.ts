@@ -3,7 +3,7 @@ import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/i
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openPageAs, SIZES } from '../support/open-page-as.ts';
+import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
 import { insertWorker } from '../support/seed/insert-worker.ts';
@@ -34,8 +34,6 @@ describe.skipIf(!browser)('the priority of a plan', () => {
     for (const path of [analyzingPage(proAlbum, { isSingle: true }), albumStatusPage(proAlbum)]) {
       await page.goto(product.url + path);
       await page.getByText(text).waitFor();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBe(SIZES.phone.width);
       expect(await findSeriousIssues(page)).toEqual([]);
     }
     // The page follows the queue.

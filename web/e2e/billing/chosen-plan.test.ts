@@ -63,16 +63,4 @@ describe.skipIf(!browser)('a plan that a visitor chooses', () => {
     await page.waitForURL(`${product.url}/pricing`);
     expect(requested).toEqual([]);
   });
-
-  test('yields to Starter, chosen later', async () => {
-    const { page, requested } = await choose();
-    await page.goBack();
-    await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();
-    await page.waitForURL('**/auth?mode=sign-up&plan=starter');
-    const { email } = await createMember(product);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await signIn(page, email);
-    await page.waitForURL('**/upload-choice');
-    expect(requested).toEqual([]);
-  });
 });

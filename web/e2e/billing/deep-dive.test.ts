@@ -1,28 +1,28 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { describe, expect, test } from 'vitest';
+import { critiquedFiles } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
+import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 
 const END = '2096-12-22T12:00:00.000Z';
-/** The worker may still be starting. */
-const ANALYSIS_MS = 90_000;
 
 describe.skipIf(!browser)('a deep dive', () => {
   const product = runProduct(browser);
 
   test('is offered with the plans that include it, and appears as soon as one is active', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/upload-choice`);
-    await openPicker(page, 'single');
-    await chooseFiles(page, (await makeFlawedFiles()).slice(1, 2));
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await page.waitForURL('**/feedback/single?albumId=*', { timeout: ANALYSIS_MS });
+    const { account, analysis } = await critiquedFiles(
+      product,
+      (await makeFlawedFiles()).slice(1, 2),
+    );
+    const { userId } = account;
+    const { page, context } = await openPageAs(browser, product, 'member', { account });
+    await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
     await page.getByRole('button', { name: 'Quick Tip' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Quick Tip' });
     const told = dialog.getByText('Export and Deep Dive are Creator features.');
@@ -44,6 +44,10 @@ describe.skipIf(!browser)('a deep dive', () => {
     for (const sentence of await sentences.all())
       await expect.poll(() => sentence.locator('button').count()).toBeGreaterThan(0);
     expect(await told.count()).toBe(0);
+    const { page: report } = await openTab(context);
+    await report.goto(`${product.url}/feedback/detail/${analysis.album.id}`);
+    await report.locator('summary').first().click();
+    await report.getByText('Deep Dive', { exact: true }).first().waitFor();
 
     await changeSubscription(product, userId, { status: 'past_due', end: END });
     await told.waitFor();

@@ -71,13 +71,6 @@ describe.skipIf(!browser)('the subscription as every tab knows it', () => {
     expect(checks).toEqual([]);
   });
 
-  test('comes from the server at once, even on the public page of the plans', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member');
-    await openConnected(page, `${product.url}/pricing`);
-    await changeSubscription(product, userId, ACTIVE);
-    await page.waitForFunction(() => localStorage.getItem('subscription_updated') !== null);
-  });
-
   test('comes from another tab if the server can’t reach this one, in the same words', async () => {
     allowErrors(/WebSocket connection/);
     const { page, context, userId } = await openPageAs(browser, product, 'member');

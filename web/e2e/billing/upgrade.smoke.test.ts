@@ -47,7 +47,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       page.getByRole('button', { name: 'Manage Subscription' }).click(),
     );
 
-  test('lifts a limit by a checkout in another tab, and expires once canceled', async () => {
+  test('lifts a limit by a checkout in another tab, opens what Pro is needed for after a switch, and expires once canceled', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
@@ -76,8 +76,22 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     await page.waitForURL('**/feedback/single**');
 
     await page.unroute(PLAN_REQUESTS);
+    await openConnected(page, `${product.url}/branding`);
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch Plan' });
+    await holdPlanRequests(page);
+    const confirm = await inNewTab(context, () =>
+      dialog.getByRole('button', { name: 'Continue' }).click(),
+    );
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await confirm.getByRole('heading', { name: 'You’re on Pro now' }).waitFor();
+    await page.getByLabel('Studio name').waitFor();
+    await confirm.getByRole('link', { name: 'Back to where you stopped' }).click();
+    await confirm.waitForURL('**/branding');
+
+    await page.unroute(PLAN_REQUESTS);
     await openConnected(page, `${product.url}/billing/manage`);
-    await page.getByRole('heading', { name: 'Creator', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Pro', exact: true }).waitFor();
     await page.getByText('Renews on').waitFor();
     await holdPlanRequests(page);
     const portal = await inNewTab(context, () =>
@@ -93,7 +107,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
       .select(['plan', 'status', 'cancel_at'])
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ plan: 'creator', status: 'active' });
+    expect(row).toMatchObject({ plan: 'pro', status: 'active' });
     expect(row.cancel_at).not.toBeNull();
     const subjects = async () => {
       const mails = product.db.selectFrom('mails').select('subject').where('user_id', '=', userId);
@@ -101,33 +115,11 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     };
     await expect
       .poll(subjects, { timeout: 60_000 })
-      .toEqual(['We received your payment of $9.00', 'Your Creator plan was canceled']);
-  });
-
-  test('opens what Pro was needed for after a switch, and leads back there', async () => {
-    const { page, context } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/pricing`);
-    const creator = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Creator', exact: true }) });
-    const checkout = await inNewTab(context, () => creator.getByRole('button').click());
-    await pay(checkout, PAYS);
-    await creator.getByRole('button', { name: 'Current Plan' }).waitFor();
-    await checkout.close();
-
-    await openConnected(page, `${product.url}/branding`);
-    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Switch Plan' });
-    await holdPlanRequests(page);
-    const confirm = await inNewTab(context, () =>
-      dialog.getByRole('button', { name: 'Continue' }).click(),
-    );
-    await confirm.getByRole('button', { name: 'Confirm' }).click();
-    await confirm.getByRole('heading', { name: 'You’re on Pro now' }).waitFor();
-    await page.getByLabel('Studio name').waitFor();
-    await confirm.getByRole('link', { name: 'Back to where you stopped' }).click();
-    await confirm.waitForURL('**/branding');
-    await confirm.getByLabel('Studio name').waitFor();
+      .toEqual([
+        'We received your payment of $11.00',
+        'We received your payment of $9.00',
+        'Your Pro plan was canceled',
+      ]);
   });
 
   test('is past due if a card fails at renewal, and paying brings it back', async () => {

@@ -1,17 +1,15 @@
 import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { allowErrors, REFUSED, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
+import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
-import { createMemberClient } from '../support/seed/create-member-client.ts';
 
 const browser = await launchBrowser();
 
@@ -105,36 +103,6 @@ describe.skipIf(!browser)('the dashboard', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  test('shows a real analysis appear, run and end without a reload', async () => {
-    const { account: uploader, ...person } = await createMemberClient(product);
-    const { page } = await openPageAs(browser, product, 'member', { account: uploader });
-    await openConnected(page, `${product.url}/dashboard`);
-    await page.getByText('No albums yet').waitFor();
-    const files = await makePhotoFiles(6, 1600);
-    await person.submit(files, ['storytelling_flow']);
-    const album = card(page, 'Folder Upload');
-    await album.getByRole('progressbar', { name: 'Analysis of Folder Upload' }).waitFor();
-    await album.getByText(/^Technical score: [\d.]+ out of 10, /).waitFor({ timeout: 60_000 });
-    await expect.poll(() => album.locator('img').count()).toBe(4);
-    await expect.poll(() => figure(page, 'Total Photos').textContent()).toContain('6');
-    await expect.poll(() => figure(page, 'Technical Score').textContent()).toMatch(/^[\d.]+\/10/);
-  });
-
-  test('without albums leads to the first upload', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
-    await page.goto(`${product.url}/app`);
-    await page.getByText('No albums yet').waitFor();
-    await page.getByText('no critiques yet').waitFor();
-    await page.getByRole('tab', { name: 'All Albums' }).click();
-    await page.getByText('No albums yet').waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Upload Your First Photos' }).click();
-    await page.waitForURL('**/upload-choice');
-    await page.goBack();
-    await page.getByRole('link', { name: 'New Analysis' }).click();
-    await page.waitForURL('**/upload-choice');
-  });
-
   test('says when it could not be loaded, and loads on another try', async () => {
     allowErrors(UNAVAILABLE);
     const page = await openOwner();
@@ -147,18 +115,5 @@ describe.skipIf(!browser)('the dashboard', () => {
     await page.unroute('**/api/albums?*');
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('View Details').first().waitFor();
-  });
-
-  test('without a connection to the account says that the connection is gone', async () => {
-    allowErrors(REFUSED);
-    const page = await openOwner();
-    await page.route('**/api/me', (route) => route.abort());
-    await page.goto(`${product.url}/upload-choice`);
-    const alert = page.getByRole('alert');
-    await alert.getByText('Failed to load user profile. Please try again.').waitFor();
-    await alert.getByText('Network error. Check your connection and try again.').waitFor();
-    await page.unroute('**/api/me');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('link', { name: 'Pick a Single Photo' }).waitFor();
   });
 });

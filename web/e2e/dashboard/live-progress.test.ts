@@ -71,7 +71,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
   };
 
   test('moves on the dashboard without a request, and its end brings the score', async () => {
-    const { page, jobId } = await openWithQueued();
+    const { page, jobId, userId } = await openWithQueued();
     await openConnected(page, `${product.url}/dashboard`);
     await card(page).getByText('Analysis queued...').waitFor();
     await page.waitForLoadState('networkidle');
@@ -95,6 +95,11 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     const label = card(page).getByText('Excellent', { exact: true });
     expect(await label.evaluate((element) => getComputedStyle(element).color)).toBe(GREEN);
     await expect.poll(() => requests.count).toBe(1);
+
+    // An album that is not on the page yet appears with its first event.
+    const [later] = await insertAlbums(product.db, userId, [{ title: 'Later', status: 'queued' }]);
+    await move(later?.jobId ?? '', 'queued', { status: 'processing', progress: 20 });
+    await page.getByRole('progressbar', { name: 'Analysis of Later' }).waitFor();
   });
 
   test('is polled if there is no socket', async () => {
@@ -104,14 +109,6 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await card(page).getByText('Analysis queued...').waitFor();
     await move(jobId, 'queued', { status: 'processing', progress: 55 });
     await card(page).getByText('55 %').waitFor();
-  });
-
-  test('is mentioned at a sign-out from the dashboard', async () => {
-    const { page } = await openWithQueued();
-    await page.goto(`${product.url}/dashboard`);
-    await card(page).getByText('Analysis queued...').waitFor();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('dialog').getByText('1 analysis is running').waitFor();
   });
 
   test('moves on the page of the album, whose end brings its result', async () => {
@@ -146,9 +143,13 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     await status.getByText('Analysis queued...').waitFor();
   });
 
-  test('stops if its album is deleted', async () => {
+  test('is mentioned at a sign-out, and stops if its album is deleted', async () => {
     const { page, albumId, userId } = await openWithQueued();
     await openConnected(page, `${product.url}/dashboard`);
+    await card(page).getByText('Analysis queued...').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('dialog').getByText('1 analysis is running').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Options for New' }).click();
     await page.getByRole('button', { name: 'Delete album' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this album?' });

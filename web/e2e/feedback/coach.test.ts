@@ -108,8 +108,9 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     return page;
   }
 
-  test('replaces the technical check, and nothing moves', async () => {
-    const page = await openWaiting('first.jpg');
+  test('replaces the technical check, nothing moves, and it can be shared', async () => {
+    const critiqued = await critiquedFiles(product, [await blownPhoto('first.jpg', 0.5)]);
+    const page = await openFeedback(critiqued);
     await page.getByText(LOOKING).waitFor();
     const before = await cardsOf(page);
     const shiftsBefore = (await readVitals(page)).shifts.length;
@@ -124,22 +125,18 @@ describe.skipIf(!browser)('the coach’s reading', () => {
     await page.getByText('Measured, but no fault here').click();
     await page.getByText('The disc is meant to be white.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-  });
 
-  test('is shared with what the photo shows, and with dotted marks where it was only seen', async () => {
-    gate.resolve();
-    const critiqued = await critiquedFiles(product, [await blownPhoto('shared.jpg', 0.5)]);
-    await (await openFeedback(critiqued)).getByText(ANSWER.scene).waitFor();
+    // It is shared with what the photo shows, and with dotted marks where it was only seen.
     const link = await shareAlbum(product, critiqued.account, critiqued.analysis.album.id);
-    const { page } = await openPageAs(browser, product, 'visitor');
-    await page.goto(product.url + link);
-    await page.getByText(ANSWER.scene).waitFor();
-    await page.getByText('seen by the coach', { exact: true }).waitFor();
-    const place = page.getByRole('button', { name: /^Tip 1\b/ });
+    const { page: shared } = await openPageAs(browser, product, 'visitor');
+    await shared.goto(product.url + link);
+    await shared.getByText(ANSWER.scene).waitFor();
+    await shared.getByText('seen by the coach', { exact: true }).waitFor();
+    const place = shared.getByRole('button', { name: /^Tip 1\b/ });
     expect(await place.evaluate((mark) => getComputedStyle(mark).borderStyle)).toBe('dotted');
     await place.click();
-    await page.getByRole('dialog').getByText('Seen by the coach.').waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
+    await shared.getByRole('dialog').getByText('Seen by the coach.').waitFor();
+    expect(await findSeriousIssues(shared)).toEqual([]);
   });
 
   test('waits while something is being read, until its reader wants it', async () => {

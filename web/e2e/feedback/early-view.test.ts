@@ -59,8 +59,6 @@ describe.skipIf(!browser)('before the scripts of a feedback page have loaded', (
 
   test.each([
     ['phone', 'single'],
-    ['desk', 'single'],
-    ['phone', 'album'],
     ['desk', 'album'],
   ] as const)(
     'the photo and the first sentences of a critique are shown on a %s (%s) until the page shows them',

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { BrowserTab } from './browser-tab.ts';
-import { findElement } from './find-element.ts';
-import { readText } from './read-text.ts';
+import { findElement, readText } from './find-element.ts';
 import { matchOutput, startProgram } from './start-program.ts';
-import { startWithClose } from './start-with-close.ts';
 
 /** Where Debian installs it. */
 export const FIREFOX = '/usr/bin/firefox-esr';
@@ -15,7 +13,7 @@ export const FIREFOX = '/usr/bin/firefox-esr';
 const START_TIMEOUT_MS = 90_000;
 const WINDOW = { width: 1280, height: 900 };
 
-function useTab(page: Page): Omit<BrowserTab, 'close'> {
+function driveTab(page: Page): Omit<BrowserTab, 'close'> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -44,21 +42,22 @@ function useTab(page: Page): Omit<BrowserTab, 'close'> {
 }
 
 /** Starts a headless Firefox ESR with a new profile, driven over WebDriver BiDi. */
-export function launchFirefox(): Promise<BrowserTab> {
-  return startWithClose(async (onClose) => {
-    const home = await mkdtemp(path.join(os.tmpdir(), 'firefox-'));
-    onClose(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
-    const output = path.join(home, 'output');
-    const command = [FIREFOX, '--headless', '--remote-debugging-port=0', '--profile', home];
-    onClose(startProgram(command, { env: { HOME: home }, output }));
-    const readAddress = () => matchOutput(output, /^WebDriver BiDi listening on (ws:\S+)$/m);
-    const address = await sleepUntil(readAddress, { timeoutMs: START_TIMEOUT_MS });
-    const browser = await puppeteer.connect({
-      protocol: 'webDriverBiDi',
-      browserWSEndpoint: `${address}/session`,
-      defaultViewport: WINDOW,
-    });
-    onClose(() => browser.close());
-    return useTab(await browser.newPage());
+export async function launchFirefox(): Promise<BrowserTab> {
+  await using started = new AsyncDisposableStack();
+  const home = await mkdtemp(path.join(os.tmpdir(), 'firefox-'));
+  started.defer(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
+  const output = path.join(home, 'output');
+  const command = [FIREFOX, '--headless', '--remote-debugging-port=0', '--profile', home];
+  started.defer(startProgram(command, { env: { HOME: home }, output }));
+  const readAddress = () => matchOutput(output, /^WebDriver BiDi listening on (ws:\S+)$/m);
+  const address = await sleepUntil(readAddress, { timeoutMs: START_TIMEOUT_MS });
+  const browser = await puppeteer.connect({
+    protocol: 'webDriverBiDi',
+    browserWSEndpoint: `${address}/session`,
+    defaultViewport: WINDOW,
   });
+  started.defer(() => browser.close());
+  const tab = driveTab(await browser.newPage());
+  const steps = started.move();
+  return { ...tab, close: () => steps.disposeAsync() };
 }

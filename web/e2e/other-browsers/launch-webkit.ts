@@ -5,12 +5,10 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
 import { findFreePort } from '../../../testing/lib/free-port.ts';
 import type { BrowserTab } from './browser-tab.ts';
-import { findElement } from './find-element.ts';
-import { readText } from './read-text.ts';
+import { findElement, readText } from './find-element.ts';
 import { recordErrors } from './record-errors.ts';
 import { startDisplay, XVFB } from './start-display.ts';
 import { startProgram } from './start-program.ts';
-import { startWithClose } from './start-with-close.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 /** Where Debian installs the programs that `launchWebKit` starts. */
@@ -29,7 +27,7 @@ async function openSession(url: string): Promise<WebDriver> {
   return new Builder().usingServer(url).forBrowser('MiniBrowser').build();
 }
 
-function useTab(driver: WebDriver): Omit<BrowserTab, 'close'> {
+function driveTab(driver: WebDriver): Omit<BrowserTab, 'close'> {
   const errors: string[] = [];
   const collectErrors = async () => {
     errors.push(...(await driver.executeScript<string[]>(recordErrors)));
@@ -62,20 +60,21 @@ function useTab(driver: WebDriver): Omit<BrowserTab, 'close'> {
  * Starts WebKitGTK's small browser with a new profile, on a separate display, driven over WebDriver. WebDriver has no
  * call for the console, so errors are recorded in the page, except those while a document loads.
  */
-export function launchWebKit(): Promise<BrowserTab> {
-  return startWithClose(async (onClose) => {
-    const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-'));
-    onClose(() => rm(home, { recursive: true, force: true }));
-    const display = await startDisplay(home);
-    onClose(display.stop);
-    const port = await findFreePort();
-    // The driver starts the browser with its own environment. Without the bridge, the browser does not look for the
-    // accessibility service of a desktop.
-    const env = { DISPLAY: display.name, HOME: home, NO_AT_BRIDGE: '1' };
-    onClose(startProgram([DRIVER, `--port=${port}`], { env }));
-    const driver = await openSession(`http://127.0.0.1:${port}`);
-    onClose(() => driver.quit());
-    await driver.manage().window().setRect(WINDOW);
-    return useTab(driver);
-  });
+export async function launchWebKit(): Promise<BrowserTab> {
+  await using started = new AsyncDisposableStack();
+  const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-'));
+  started.defer(() => rm(home, { recursive: true, force: true }));
+  const display = await startDisplay(home);
+  started.defer(display.stop);
+  const port = await findFreePort();
+  // The driver starts the browser with its own environment. Without the bridge, the browser does not look for the
+  // accessibility service of a desktop.
+  const env = { DISPLAY: display.name, HOME: home, NO_AT_BRIDGE: '1' };
+  started.defer(startProgram([DRIVER, `--port=${port}`], { env }));
+  const driver = await openSession(`http://127.0.0.1:${port}`);
+  started.defer(() => driver.quit());
+  await driver.manage().window().setRect(WINDOW);
+  const tab = driveTab(driver);
+  const steps = started.move();
+  return { ...tab, close: () => steps.disposeAsync() };
 }

@@ -1,9 +1,9 @@
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runProduct } from '../support/run-product.ts';
 import { writeFiles } from '../support/steps.ts';
 import { createUser } from './browser-user.ts';
-import { areInstalled } from './installed.ts';
 import { FIREFOX, launchFirefox } from './launch-firefox.ts';
 import { launchWebKit, WEBKIT } from './launch-webkit.ts';
 import { analyzeAlbum, endSessions, readFeedback, signUp } from './main-job.ts';
@@ -12,8 +12,12 @@ import { analyzeAlbum, endSessions, readFeedback, signUp } from './main-job.ts';
 const TIMEOUT_MS = 240_000;
 
 const BROWSERS = [
-  { name: 'Firefox', launch: launchFirefox, isInstalled: areInstalled([FIREFOX]) },
-  { name: 'WebKit', launch: launchWebKit, isInstalled: areInstalled(WEBKIT) },
+  {
+    name: 'Firefox',
+    launch: launchFirefox,
+    isInstalled: areInstalled('Tests in Firefox', [FIREFOX]),
+  },
+  { name: 'WebKit', launch: launchWebKit, isInstalled: areInstalled('Tests in WebKit', WEBKIT) },
 ];
 
 describe.each(BROWSERS)('the main job in $name', ({ launch, isInstalled }) => {

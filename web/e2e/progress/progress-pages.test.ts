@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, type Size } from '../support/open-page-as.ts';
-import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
 
@@ -150,41 +149,5 @@ describe.skipIf(!browser)('the progress pages', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload More Photos' }).click();
     await page.waitForURL('**/upload-choice');
-  });
-
-  test.each(['visitor', 'newcomer'] as const)(
-    'show the sample to a %s without any analysis, marked as one',
-    async (person) => {
-      const page = await openAs(person);
-      await page.goto(`${product.url}/badges`);
-      const main = page.getByRole('main');
-      await main.getByText('This is a sample').waitFor();
-      for (const text of ['75 %', 'Improving', '4 days', '4'])
-        await main.getByText(text, { exact: true }).first().waitFor();
-      for (const name of ['First Upload', 'Great Composition', 'Color Master', 'Detail Focus'])
-        await main.getByRole('heading', { name, exact: true }).waitFor();
-      expect(await findSeriousIssues(page)).toEqual([]);
-      await page.goto(`${product.url}/photo-journey`);
-      const start = person === 'visitor' ? 'Sign in' : 'Upload Your First Photos';
-      await main.getByRole('link', { name: start }).waitFor();
-      await page.goto(`${product.url}/keep-growing`);
-      await main.getByText('Go out and shoot. Then come back for a critique.').waitFor();
-      expect(await main.getByText(/one thing/i).count()).toBe(0);
-      await main.getByRole('link', { name: 'Upload More Photos' }).waitFor();
-    },
-  );
-
-  test('say so if they could not load their numbers, and load on another try', async () => {
-    allowErrors(UNAVAILABLE);
-    const page = await openAs('member');
-    await page.route('**/api/progress', (route) => route.fulfill(UNAVAILABLE_REPLY));
-    for (const path of ['/keep-growing', '/photo-journey']) {
-      await page.goto(product.url + path);
-      await page.getByRole('heading', { name: 'Your progress could not be loaded' }).waitFor();
-    }
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await page.unroute('**/api/progress');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Technical score', { exact: true }).waitFor();
   });
 });

@@ -33,31 +33,25 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
     return { ...opened, requests };
   }
 
-  test('loads no more than the budget, and no video, before anyone does anything', async () => {
-    const { page, requests } = await visit(390, 844);
-    const scripts = await requests.weigh('script');
-    expect(scripts.requests).toBeGreaterThan(0);
-    expect(scripts.gzipped).toBeLessThanOrEqual(LANDING_BUDGET.scripts);
-    const preloaded = await readPreloadedFonts(page);
-    expect(preloaded).toHaveLength(2);
-    expect(requests.paths('font').sort()).toEqual(preloaded.sort());
-    expect((await requests.weigh('font')).transferred).toBeLessThanOrEqual(LANDING_BUDGET.fonts);
-    expect(requests.paths('media')).toEqual([]);
-  });
-
   test.each([
     ['phone', 390, 844],
     ['desk', 1280, 900],
   ])(
-    'moves nothing on a %s, down to its end and back, and needs no further font',
+    'loads no more than the budget on a %s, moves nothing down to its end and back, and needs no further font',
     async (_where, width, height) => {
       const { page, requests } = await visit(width, height);
+      const scripts = await requests.weigh('script');
+      expect(scripts.requests).toBeGreaterThan(0);
+      expect(scripts.gzipped).toBeLessThanOrEqual(LANDING_BUDGET.scripts);
+      const preloaded = await readPreloadedFonts(page);
+      expect(preloaded).toHaveLength(2);
+      expect((await requests.weigh('font')).transferred).toBeLessThanOrEqual(LANDING_BUDGET.fonts);
       await scrollThrough(page);
       await requests.untilQuiet();
       expect((await readVitals(page)).shifts).toEqual([]);
       // The video is loaded only when it is played.
       expect(requests.paths('media')).toEqual([]);
-      expect(requests.paths('font').sort()).toEqual((await readPreloadedFonts(page)).sort());
+      expect(requests.paths('font').sort()).toEqual(preloaded.sort());
     },
   );
 });

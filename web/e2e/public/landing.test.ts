@@ -69,25 +69,6 @@ describe.skipIf(!browser)('the landing page', () => {
       expect(answers).toContain(text);
   });
 
-  test('leads to the questionnaire, to the account and to the about page', async () => {
-    await open();
-    const links = (name: string) => page.getByRole('main').getByRole('link', { name });
-    const addressesOf = (name: string) =>
-      links(name).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    const begin = 'Analyze Your First Photo Free';
-    expect(await addressesOf(begin)).toEqual(['/onboarding/journey', '/onboarding/journey']);
-    expect(await addressesOf('Learn More')).toEqual(['/about', '/about']);
-    // Starter's card, and the end of the page: without a trial no text mentions one.
-    expect(await addressesOf('Start Free')).toEqual([
-      '/auth?mode=sign-up&plan=starter',
-      '/auth?mode=sign-up',
-    ]);
-    expect(await links('Trial').count()).toBe(0);
-    await links(begin).first().click();
-    await page.waitForURL('**/onboarding/journey');
-    await page.getByRole('heading', { name: 'What’s your experience level?' }).waitFor();
-  });
-
   test('marks the place of each sentence of the example in the picture', async () => {
     await open();
     const example = page.getByRole('region', { name: 'An example of a critique' });

@@ -1,10 +1,8 @@
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openHydrated, openPageAs, SIZES, type Size } from '../support/open-page-as.ts';
-import type { OpenedPage } from '../support/product.ts';
+import { openHydrated, openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
@@ -50,8 +48,6 @@ const SCROLL_PADDING = 80;
 /** A smooth scroll through the whole page takes many seconds on a busy machine. */
 const WAIT = { timeoutMs: 50_000 };
 
-type Window = { size?: Size; reducedMotion?: 'reduce' | 'no-preference' };
-
 const planOf = (page: Page, name: PlanName) =>
   page
     .getByRole('listitem')
@@ -73,30 +69,24 @@ async function waitForSection(page: Page): Promise<void> {
 
 describe.skipIf(!browser)('the plans', () => {
   const product = runProduct(browser, { keepsPages: true });
-  let opened: Record<'visitor' | 'member', OpenedPage>;
+  let opened: Page;
 
   beforeAll(async () => {
-    opened = {
-      visitor: await openPageAs(browser, product, 'visitor'),
-      member: await openPageAs(browser, product, 'member'),
-    };
+    opened = (await openPageAs(browser, product, 'visitor')).page;
   });
 
-  /** Opens a path as a person: by default at a desk and without reduced motion. */
+  /** Opens a path as a visitor. */
   async function visit(
-    person: keyof typeof opened,
     path: string,
-    { size = 'desk', reducedMotion = 'no-preference' }: Window = {},
+    reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
   ): Promise<Page> {
-    const { page } = opened[person];
-    await page.setViewportSize(SIZES[size]);
-    await page.emulateMedia({ reducedMotion });
-    await openHydrated(page, product.url + path);
-    return page;
+    await opened.emulateMedia({ reducedMotion });
+    await openHydrated(opened, product.url + path);
+    return opened;
   }
 
   test('have their names, features and live prices, and Creator its mark', async () => {
-    const page = await visit('visitor', '/pricing');
+    const page = await visit('/pricing');
     await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 3 }).allTextContents())
@@ -111,23 +101,6 @@ describe.skipIf(!browser)('the plans', () => {
     }
   });
 
-  test.each(['/', '/pricing'])(
-    'have their prices before any script runs, and keep them (%s)',
-    async (path) => {
-      const still = await openPageAs(browser, product, 'visitor', { javaScriptEnabled: false });
-      await still.page.goto(product.url + path);
-      const pricesOn = (page: Page) =>
-        page.locator('[id^="plan-"] p:first-of-type .tabular').allTextContents();
-      expect(await pricesOn(still.page)).toEqual(['Free', '$9', '$20']);
-      const asked: string[] = [];
-      opened.visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const page = await visit('visitor', path);
-      expect(await pricesOn(page)).toEqual(['Free', '$9', '$20']);
-      expect(asked).not.toContain('/api/get-pricing');
-      await still.context.close();
-    },
-  );
-
   test('say so when the server only has the default prices', async () => {
     const { page, context } = await openPageAs(browser, product, 'visitor');
     await context.route('**/pricing', async (route) => {
@@ -141,59 +114,27 @@ describe.skipIf(!browser)('the plans', () => {
     await context.close();
   });
 
-  test('lead a visitor to sign up, with the plan', async () => {
-    const page = await visit('visitor', '/pricing');
-    const addressOf = (name: string) =>
-      page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
-    expect(await addressOf('Start Free')).toBe('/auth?mode=sign-up&plan=starter');
-    expect(await addressOf('Choose Creator')).toBe('/auth?mode=sign-up&plan=creator');
-    expect(await addressOf('Choose Pro')).toBe('/auth?mode=sign-up&plan=pro');
-    await page.getByRole('link', { name: 'Choose Creator' }).click();
-    await page.waitForURL('**/auth?mode=sign-up&plan=creator');
-  });
-
   test('lead a member from the landing page to the plan', async () => {
-    const page = await visit('member', '/');
+    const { page } = await openPageAs(browser, product, 'member');
+    await openHydrated(page, product.url);
     await section(page).getByRole('link', { name: 'Choose Pro' }).click();
     await page.waitForURL('**/pricing#plan-pro');
     await page.locator('#plan-pro:focus').waitFor();
   });
 
-  test('come with answers, and with a way to ask for another plan', async () => {
-    const page = await visit('visitor', '/pricing');
-    await page.getByText('Is there a money-back guarantee?').click();
-    await page.getByText('Yes, for 30 days.').waitFor();
-    await page.getByText('Can I cancel anytime?').click();
-    await page.getByText('Plans run month to month.').waitFor();
-    await page.getByText('How long do you keep my albums?').click();
-    await page.getByText('Until you delete the album or the account.').waitFor();
-    await page.getByRole('heading', { name: 'Need a Custom Plan?' }).waitFor();
-    const contact = page.getByRole('link', { name: 'Contact Sales' });
-    expect(await contact.getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/);
+  test('are the target of Pricing on the landing page', async () => {
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
+    await waitForSection(page);
+    // Keyboard navigation continues from the section.
+    expect(await section(page).evaluate((place) => place === document.activeElement)).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
+    await waitForSection(page);
   });
-
-  // pages.test.ts checks the visitor's page.
-  test('are accessible for a member on a phone', async () => {
-    const page = await visit('member', '/pricing', { size: 'phone' });
-    expect(await findSeriousIssues(page)).toEqual([]);
-  });
-
-  test.each(['visitor', 'member'] as const)(
-    'are the target of Pricing for a %s on the landing page',
-    async (person) => {
-      const page = await visit(person, '/');
-      await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
-      await waitForSection(page);
-      // Keyboard navigation continues from the section.
-      expect(await section(page).evaluate((place) => place === document.activeElement)).toBe(true);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
-      await waitForSection(page);
-    },
-  );
 
   test('are jumped to at once with reduced motion', async () => {
-    const page = await visit('visitor', '/', { reducedMotion: 'reduce' });
+    const page = await visit('/', 'reduce');
     await page.evaluate(() => {
       const { dataset } = document.documentElement;
       document.addEventListener('scroll', () => {
@@ -209,8 +150,8 @@ describe.skipIf(!browser)('the plans', () => {
   });
 
   test('are found by their address, from outside and when going back', async () => {
-    await visit('visitor', '/about');
-    const page = await visit('visitor', '/#pricing');
+    await visit('/about');
+    const page = await visit('/#pricing');
     await waitForSection(page);
     await page.getByRole('link', { name: 'Choose Pro' }).click();
     await page.waitForURL('**/auth?mode=sign-up&plan=pro');

@@ -135,28 +135,6 @@ describe.skipIf(!browser)('the public pages', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  test('include the app’s pages only as a shell that search engines leave alone', async () => {
-    const { page } = await openPage(browser);
-    expect((await page.goto(`${product.url}/auth`))?.status()).toBe(200);
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    const { robots, descriptions, canonicals } = await readHead(page);
-    expect([robots, descriptions, canonicals]).toEqual([['noindex'], [], []]);
-    expect(await (await get('/auth')).text()).toContain('<div id="root"></div>');
-  });
-
-  test('answer an unknown address with status 404, say so, and lead home and to the main places', async () => {
-    allowErrors(MISSING);
-    const { page } = await openPage(browser);
-    expect((await page.goto(product.url + NOWHERE))?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    const main = page.getByRole('main');
-    for (const name of ['Upload Photos', 'Pricing', 'About'])
-      await main.getByRole('link', { name }).waitFor();
-    await main.getByRole('link', { name: 'Return to Home' }).click();
-    await page.waitForURL(`${product.url}/`);
-    expect((await readHead(page)).titles).toHaveLength(1);
-  });
-
   test('are not drawn by the client if the server says that they don’t exist', async () => {
     const { page } = await openPage(browser);
     allowErrors(MISSING);

@@ -1,9 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { QUESTIONS } from '../../features/landing/content.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openHydrated, openPageAs, type Person } from '../support/open-page-as.ts';
+import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -24,10 +23,10 @@ const untilFocused = async (locator: Locator) => {
 describe.skipIf(!browser)('the static pages', () => {
   const product = runProduct(browser);
 
-  async function open(path: string, person: Person = 'visitor'): Promise<Page> {
-    const { page } = await openPageAs(browser, product, person);
+  async function openAbout(): Promise<Page> {
+    const { page } = await openPageAs(browser, product, 'member');
     page.setDefaultTimeout(WAIT.timeout);
-    await openHydrated(page, product.url + path);
+    await openHydrated(page, `${product.url}/about`);
     return page;
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -35,35 +34,9 @@ describe.skipIf(!browser)('the static pages', () => {
     page.getByRole('main').getByRole('link', { name, exact: true });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('offer links after a moment on the loading screen’s own address', async () => {
-    const page = await open('/loading');
-    await page.getByRole('status').getByText('Loading').waitFor();
-    await link(page, 'Upload Photos').waitFor();
-    await link(page, 'Back to Home').click();
-    await page.waitForURL(`${product.url}/`);
-  });
-
-  test('open one question at a time, by mouse and by keyboard', async () => {
-    const page = await open('/');
-    const questions = page.locator('#faq details');
-    const openOnes = () =>
-      questions.evaluateAll((all) =>
-        all.flatMap((one, index) => (one.hasAttribute('open') ? index : [])),
-      );
-    await questions.nth(1).locator('summary').click();
-    expect(await openOnes()).toEqual([1]);
-    await page.keyboard.press('Tab');
-    await untilFocused(questions.nth(2).locator('summary'));
-    await page.keyboard.press('Enter');
-    expect(await openOnes()).toEqual([2]);
-    await page.getByText(QUESTIONS.items[2]?.content ?? 'a third answer').waitFor();
-    await page.keyboard.press('Space');
-    expect(await openOnes()).toEqual([]);
-  });
-
   describe('a screen', () => {
     test('whose file is missing is reloaded once, then reported, and fixed by a refresh', async () => {
-      const page = await open('/about', 'member');
+      const page = await openAbout();
       allowErrors(REFUSED, MISSING_FILE);
       let loads = 0;
       page.on('request', (request) => {
@@ -84,7 +57,7 @@ describe.skipIf(!browser)('the static pages', () => {
     });
 
     test('that breaks is reported inside the page, which can be left for another', async () => {
-      const page = await open('/about', 'member');
+      const page = await openAbout();
       allowErrors(BROKEN);
       const broken = answerWith(`export function Component() ${THROWS}`);
       await page.route('**/assets/upload-screens-*.js', broken);
@@ -97,7 +70,7 @@ describe.skipIf(!browser)('the static pages', () => {
     });
 
     test('is reported as a whole if the header breaks', async () => {
-      const page = await open('/about', 'member');
+      const page = await openAbout();
       allowErrors(BROKEN);
       const broken = answerWith(`export default function SignOutButton() ${THROWS}`);
       await page.route('**/assets/sign-out-button-*.js', broken);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { insert } from '@photo-coach/testing/lib/insert.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeReview } from '../../../worker/jobs/reviews/write-review.ts';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
@@ -35,16 +36,13 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
     await changeSubscription(product, userId, { status: 'active', end });
     const reviewId = newId();
-    await db
-      .insertInto('portfolio_reviews')
-      .values({
-        id: reviewId,
-        user_id: userId,
-        month: '2026-10-01',
-        begins_at: '2026-10-01T00:00:00Z',
-        ends_at: '2026-11-01T00:00:00Z',
-      })
-      .execute();
+    await insert(db, 'portfolio_reviews', {
+      id: reviewId,
+      user_id: userId,
+      month: '2026-10-01',
+      begins_at: '2026-10-01T00:00:00Z',
+      ends_at: '2026-11-01T00:00:00Z',
+    });
     // The mail waits for the sweep.
     const queue = { send: () => Promise.reject(new Error('no queue here')) } as never;
     const run = { reviewId, attempt: 1 };
@@ -52,34 +50,31 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     await writeReview({ db, env, queue, publicUrl }, run, { log: silentLog });
   });
 
-  test.each(['desk', 'phone'] as const)(
-    'lead from the dashboard to a month, whose photos lead to their feedback (%s)',
-    async (size) => {
-      const { page } = await openPageAs(browser, product, 'member', { account, size });
-      await page.goto(`${product.url}/dashboard`);
-      await page.getByRole('link', { name: 'Portfolio reviews' }).click();
-      await page.getByText('Your next review comes on', { exact: false }).waitFor();
-      expect(await findSeriousIssues(page)).toEqual([]);
-      await page.getByRole('link', { name: 'October 2026' }).click();
-      const main = page.getByRole('main');
-      await main.getByText('Your portfolio review: 3 photos from 1 upload.').waitFor();
-      await main.getByText('Too few uploads to say what changed.').waitFor();
-      await main
-        .getByText(/: in 3 of 3 photos\.$/)
-        .first()
-        .waitFor();
-      for (const title of ['What keeps coming back', 'One thing for next month'])
-        await main.getByRole('heading', { name: title }).waitFor();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBe(0);
-      expect(await findSeriousIssues(page)).toEqual([]);
-      await main
-        .getByRole('link', { name: /^Feedback on/ })
-        .first()
-        .click();
-      await page.waitForURL(`**/album-feedback/${albumId}`);
-    },
-  );
+  test('lead from the dashboard to a month, whose photos lead to their feedback', async () => {
+    const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('link', { name: 'Portfolio reviews' }).click();
+    await page.getByText('Your next review comes on', { exact: false }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'October 2026' }).click();
+    const main = page.getByRole('main');
+    await main.getByText('Your portfolio review: 3 photos from 1 upload.').waitFor();
+    await main.getByText('Too few uploads to say what changed.').waitFor();
+    await main
+      .getByText(/: in 3 of 3 photos\.$/)
+      .first()
+      .waitFor();
+    for (const title of ['What keeps coming back', 'One thing for next month'])
+      await main.getByRole('heading', { name: title }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await main
+      .getByRole('link', { name: /^Feedback on/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/album-feedback/${albumId}`);
+  });
 
   test('can be saved as a PDF', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account });
@@ -127,28 +122,5 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
           .execute(),
       )
       .toEqual([]);
-  });
-
-  test('say when the first one comes, and which plan includes them', async () => {
-    const { db, jwtSecret, url } = product;
-    const paid = await insertAccount(db, jwtSecret, { onboarded: true, plan: 'pro' });
-    const { page } = await openPageAs(browser, product, 'member', { account: paid });
-    await page.goto(`${url}/portfolio-reviews`);
-    await page.getByText(/^Your first review comes on \w+ 1, \d{4}\. No photo of /).waitFor();
-
-    const { page: starter } = await openPageAs(browser, product, 'member', { size: 'phone' });
-    await starter.goto(`${url}/portfolio-reviews`);
-    await starter.getByText('The monthly portfolio review is part of Creator.').waitFor();
-    expect(await findSeriousIssues(starter)).toEqual([]);
-    await starter.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
-
-    const owing = await insertAccount(db, jwtSecret, { onboarded: true });
-    const end = new Date(Date.now() + 86_400_000).toISOString();
-    await changeSubscription(product, owing.userId, { status: 'past_due', end });
-    const { page: held } = await openPageAs(browser, product, 'member', { account: owing });
-    await held.goto(`${url}/portfolio-reviews`);
-    await held.getByText('Your Creator plan is not active (status: Past due)').waitFor();
-    await held.getByRole('link', { name: 'Manage plan' }).click();
-    await held.waitForURL('**/billing/manage');
   });
 });

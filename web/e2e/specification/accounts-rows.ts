@@ -1,3 +1,4 @@
+import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import {
   absent,
   answer,
@@ -50,7 +51,8 @@ const PUBLIC_PAGES: readonly Visit[] = [
     ['1 §2 Header', link('Sign in', '/auth'), link('Get Started', '/pricing')],
     ['1 §2 Landing', link('Analyze Your First Photo Free', '/onboarding/journey')],
     ['1 §2 Landing', link('Learn More', '/about')],
-    ['1 §2 Landing', link('Start Free', '/auth?mode=sign-up&plan=starter')],
+    ['1 §2 Landing', link('Start Free', '/auth?mode=sign-up&plan=starter'), absent('Start Free Trial')],
+    ['1 §2 Landing', link('Start Free', '/auth?mode=sign-up')],
     ['1 §1', /^3\s*free critiques per day$/, /^30\s*seconds to your feedback$/],
     ['1 §1', /^10,000\+\s*photographers$/, /^95%\+\s*accuracy$/, /^4\.9\/5\s*rating$/],
     ['1 §1', press('Is there a money-back guarantee?'), /^Yes, for 30 days\./],
@@ -67,9 +69,10 @@ const PUBLIC_PAGES: readonly Visit[] = [
     ['1 §2 About', 'Mission', 'Vision', 'Founder', link('Back to Home', '/')],
     ['1 §2 About', link('Start Your Journey', '/auth?mode=sign-up')],
   ]),
-  visit('visitor', '/loading', [['1 §2 Routes', 'Loading']]),
+  visit('visitor', '/loading', [['1 §2 Routes', 'Loading', link('Upload Photos', '/upload-choice'), link('Back to Home', '/')]]),
   visit('visitor', '/no/such/page', [
     ['1 §2 Routes', 'Oops! Page not found', link('Return to Home', '/')],
+    ['1 §2 Routes', 'One photo, or an album', 'What’s free and what isn’t', 'What a critique is based on'],
   ]),
 ];
 
@@ -147,7 +150,7 @@ const SIGNING_IN: readonly Visit[] = [
   ]),
   visit('visitor', '/auth?mode=sign-up', [
     ['1 §2 Auth', 'Create Account', 'First name', 'Last name', 'Email', 'Password', 'Confirm password'],
-    ['1 §2 Auth', disabled('Create Account')],
+    ['1 §2 Auth', disabled('Create Account'), link('Terms', '/terms'), link('Privacy policy', '/privacy')],
     ['1 §5', fill({ Password: 'abc' }), 'Password strength: Weak', HINT],
     ['1 §5', fill({ Password: 'abcdefgh' }), 'Password strength: Fair', HINT],
     ['1 §5', fill({ Password: 'abcdefgh1' }), 'Password strength: Good', absent(HINT)],
@@ -221,12 +224,18 @@ const PLANS: readonly Visit[] = [
     ['1 §6', 'Export and Deep Dive', 'Everything in Creator', 'Business tips', 'Priority AI speed'],
     ['1 §6', 'Early access to new features', '1-on-1 monthly coaching call', 'Custom branding'],
     ['1 §4 Plans', link('Start Free', '/auth?mode=sign-up&plan=starter')],
+    ['1 §4 Plans', link('Choose Creator', '/auth?mode=sign-up&plan=creator'), link('Choose Pro', '/auth?mode=sign-up&plan=pro')],
+    ['1 §2 Pricing', link('Contact Sales', `mailto:${SALES_EMAIL}`), press('How long do you keep my albums?'), /^Until you delete the album or the account\./],
   ]),
   visit('starter', '/pricing', [
     ['1 §2 Pricing', 'Current Plan'],
     ['1 §8 Checkout', refuse('/create-checkout-session', 503, 'payments_unavailable'), press('Choose Creator'), 'Checkout Error', "We couldn't start checkout. Please try again in a moment."],
+    ['1 §8 Checkout', refuse('/create-checkout-session', 409, 'already_subscribed'), press('Choose Creator'), 'Already Subscribed', 'This plan is already active.'],
     ['1 §8 Checkout', refuse('/create-checkout-session', 504, 'payments_timeout'), press('Choose Creator'), 'Request Timeout', 'This is taking too long, please try again.'],
     ['1 §2 Pricing', answer('/create-checkout-session', undefined), press('Choose Pro'), 'Processing...'],
+  ]),
+  visit('starter', '/pricing', { given: refuse('/create-checkout-session', 403, 'email_not_verified') }, [
+    ['1 §8 Checkout', press('Choose Pro'), 'Email Verification Required'],
   ]),
   visit('starter', '/pricing', { given: answer('/create-checkout-session', {}) }, [
     ['1 §8 Checkout', press('Choose Creator'), 'Checkout Error', "We couldn't start checkout. Please try again in a moment."],
@@ -259,12 +268,20 @@ const BILLING: readonly Visit[] = [
     ['1 §8 Portal', "Couldn't open the billing portal. Try again or contact support."],
   ]),
   visit('starter', '/billing', NO_PROFILE, [
-    ['1 §8', 'Error loading billing information', 'Please try refreshing the page.'],
+    ['1 §8', 'Error loading billing information', 'Please try refreshing the page.', 'Download Invoices', 'Try Again'],
   ]),
   visit('starter', '/billing/manage', [
     ['1 §2 Billing manage', 'Your Plan', 'Starter (Free)', '3 critiques per day', 'Payment Method'],
     ['1 §2 Billing manage', link('Choose Plan', '/pricing'), link('Upgrade Plan', '/pricing')],
-    ['1 §2 Billing manage', 'Quick Actions', link('Back to Dashboard', '/app')],
+    ['1 §2 Billing manage', 'Quick Actions', link('Back to Dashboard', '/app'), absent('Manage Subscription')],
+    ['1 §6', '3 of 3 analyses left today', '2 of 2 free folder uploads left'],
+  ]),
+  visit('visitor', '/billing', [['1 §2 Billing', /^You are not signed in\./, link('Sign in', '/auth?returnTo=%2Fbilling')]]),
+  visit('visitor', '/billing/manage', [
+    ['1 §2 Billing manage', /^You are not signed in\./, link('Sign in', '/auth?returnTo=%2Fbilling%2Fmanage')],
+  ]),
+  visit('visitor', '/billing/success', [
+    ['1 §2 Success', 'Sign in to see your plan', link('Sign in', '/auth?returnTo=%2Fbilling%2Fsuccess')],
   ]),
   visit('starter', '/billing/manage', NO_PROFILE, [['1 §8', 'Could not load subscription details']]),
   visit('creator', '/billing/manage', [
@@ -297,16 +314,36 @@ const BILLING: readonly Visit[] = [
 // biome-ignore format: a row a line
 const PROGRESS: readonly Visit[] = [
   visit('visitor', '/badges', [
-    ['1 §9', /^75\b/, 'Improving', '4 days'],
+    ['1 §9', 'This is a sample', /^75\b/, 'Improving', '4 days'],
     ['1 §9', 'First Upload', 'Great Composition', 'Color Master', 'Detail Focus'],
     ['1 §2 Progress', link('Keep Growing', '/keep-growing')],
   ]),
-  visit('visitor', '/keep-growing', [['1 §2 Progress', link('Upload More Photos', '/upload-choice')]]),
+  visit('visitor', '/photo-journey', [['1 §2 Progress', link('Sign in', '/auth?returnTo=%2Fphoto-journey')]]),
+  visit('notOnboarded', '/photo-journey', [['1 §2 Progress', link('Upload Your First Photos', '/upload-choice')]]),
+  visit('notOnboarded', '/photo-journey', { given: refuse('/api/progress', 400) }, [
+    ['1 §8', 'Your progress could not be loaded'],
+  ]),
+  visit('visitor', '/keep-growing', [
+    ['1 §2 Progress', 'Go out and shoot. Then come back for a critique.', link('Upload More Photos', '/upload-choice')],
+  ]),
   visit('visitor', '/keep-growing-tips', [
     ['1 §2 Progress', 'Upload Regularly', 'Focus on Feedback', 'Track Progress'],
     ['1 §2 Progress', wait(3_600), link('Fuel Your Journey', '/photo-journey')],
   ]),
 ];
+
+const NO_OFFERS = {
+  given: answer('/api/me/benefits', {
+    coachingCall: null,
+    communityUrl: null,
+    earlyAccess: { canSwitch: true, features: [] },
+  }),
+};
+
+// biome-ignore format: a row a line
+const COMMUNITY: readonly Visit[] = ['/account', '/dashboard'].map((page) =>
+  visit('starter', page, [['1 §6', link('Community (in a new tab)', 'https://chat.example.com/photographers'), absent('Your coaching call')]]),
+);
 
 /** Accounts, onboarding and billing. */
 export const ACCOUNTS: readonly Visit[] = [
@@ -316,4 +353,50 @@ export const ACCOUNTS: readonly Visit[] = [
   ...PLANS,
   ...BILLING,
   ...PROGRESS,
+  ...COMMUNITY,
+  visit('pro', '/coaching-call', NO_OFFERS, [
+    ['1 §6', 'No coaching call is offered at the moment.'],
+  ]),
+  visit('starter', '/coaching-call', [
+    [
+      '1 §6',
+      /^The monthly coaching call is part of Pro\./,
+      'Upgrade to Pro',
+      absent('Upgrade to Creator'),
+    ],
+  ]),
+  visit('starter', '/portfolio-reviews', [
+    ['1 §6', /^The monthly portfolio review is part of Creator\./, 'Upgrade to Creator'],
+  ]),
+  visit('pro', '/portfolio-reviews', [
+    ['1 §6', /^Your first review comes on \w+ 1, \d{4}\. No photo of /],
+  ]),
+  visit('pastDue', '/portfolio-reviews', [
+    [
+      '1 §6',
+      /^Your Creator plan is not active \(status: Past Due\)/,
+      link('Manage plan', '/billing/manage'),
+    ],
+  ]),
+  visit('starter', '/dashboard', [
+    ['1 §6', /3 of 3 analyses left today · 2 of 2 free folder uploads left$/],
+  ]),
+  visit('pastDue', '/account', [
+    [
+      '1 §4 Status',
+      /Past Due · Expires on December 22, 2096/,
+      link('Manage plan', '/billing/manage'),
+    ],
+  ]),
+  visit('exhausted', '/upload-choice', [
+    [
+      '1 §2 Pricing',
+      /^Monthly, cancel anytime\./,
+      link('Terms', '/terms'),
+      link('Refunds', '/refunds'),
+    ],
+  ]),
+  visit('pro', '/account', NO_OFFERS, [
+    ['1 §6', link('Manage plan', '/billing/manage'), absent('Your coaching call')],
+  ]),
 ];

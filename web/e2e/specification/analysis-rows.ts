@@ -184,8 +184,12 @@ const ALBUMS: readonly Visit[] = [
     ['2 §2.10', press('Performance Metrics'), 'Score by category'],
     ['2 §2.10', press('Photo Gallery'), 'disc-1.jpg'],
   ]),
-  visit('withAlbums', '/feedback/detail/{failed}', [['2 §2.10', 'No detailed feedback available']]),
+  visit('withAlbums', '/feedback/detail/{single}', [['2 §2.10', /Export and Deep Dive are Creator features\./]]),
+  visit('withAlbums', '/feedback/detail/{failed}', [['2 §2.10', 'No detailed feedback available', 'The analysis has failed.']]),
   visit('withAlbums', '/feedback/detail/{folder}', FAILING, [['2 §8', 'Error loading detailed feedback']]),
+  visit('withAlbums', '/compare/{folder}?a=1&b=99', [
+    ['2 §2.13', 'Photo not found', link('Back to Feedback', '/album-feedback/{folder}')],
+  ]),
   visit('withAlbums', '/photo-journey', [
     ['2 §2.11', 'Technical score', 'Current tier', 'Upload streak', 'Badges'],
     ['2 §2.11', wait(4_000), link('Continue Your Journey', '/badges')],

@@ -7,8 +7,7 @@ import { blownPhoto } from '../feedback/critiqued-album.ts';
 import type { Person } from '../support/open-page-as.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { createMemberClient } from '../support/seed/create-member-client.ts';
-import { insertAlbums } from '../support/seed/insert-albums.ts';
-import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
+import { insertAlbums, insertFailedAlbum } from '../support/seed/insert-albums.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 
 /** Who opens the pages of a state, and the albums that addresses may name. */

@@ -54,10 +54,10 @@ async function searchTheme(page: Page, theme: 'light' | 'dark', excluded: readon
 }
 
 /**
- * Runs axe on the page in the light theme, and its rules about colors in the dark one, with reduced motion so that axe
- * sees no element mid-fade. Leaves out parts of the page that an earlier call has found right in the same state, such as
+ * Looks whether the page scrolls sideways, and runs axe on it in the light theme, and its rules about colors in the dark one,
+ * with reduced motion so that axe sees no element mid-fade. Leaves out parts of the page that an earlier call has found right in the same state, such as
  * the header, or the content at another width; and toasts unless `withToasts`, because a fading one has too little contrast.
- * @returns one line per serious or critical violation
+ * @returns one line per issue: an overflow, or a serious or critical violation
  */
 export async function findSeriousIssues(
   page: Page,
@@ -67,7 +67,8 @@ export async function findSeriousIssues(
   const toasts = withToasts ? [] : [TOASTS];
   const parts = await page.evaluate(readParts, { selectors: PARTS, left: toasts });
   const isClean = (part: Part) => clean.has(keyOf(part));
-  const found: string[] = [];
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const found = wider > 0 ? [`the page is ${wider} pixels wider than its window`] : [];
   if (!parts.every(isClean)) {
     const known = parts.filter((part) => isClean(part) && PARTS.includes(part.name));
     const excluded = [...toasts, ...known.map(({ name }) => name)];

@@ -12,7 +12,7 @@ import { openPageAs } from '../support/open-page-as.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, MISSING, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
+import { insertFailedAlbum } from '../support/seed/insert-albums.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles } from '../support/steps.ts';
 

@@ -70,15 +70,6 @@ test('every link in the legal texts leads to a page of the product, to Stripe, o
   }
 });
 
-test('if nothing is sold, no legal page mentions plans or payment', () => {
-  provideSiteSettings({ ...SITE_SETTINGS, billing: false });
-  for (const content of [TERMS, PRIVACY]) {
-    const html = render(createElement(LegalDocument, { content }));
-    expect(html).not.toMatch(/pricing|refund|Stripe|paid plan|you paid|your plan/i);
-  }
-  provideSiteSettings(SITE_SETTINGS);
-});
-
 test('the privacy policy states the operator’s number of days, and that the album shows its last day', () => {
   provideSiteSettings({ ...SITE_SETTINGS, albums: sayAlbumsKept(1095) });
   const html = render(createElement(LegalDocument, { content: PRIVACY }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
+import { createStorageArea } from '@photo-coach/testing/lib/storage-area.ts';
 import { expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';
 
@@ -10,27 +11,10 @@ const made = (properties: AnalyticsEvent['properties'] = {}): AnalyticsEvent => 
   timestamp: '2026-11-21T10:00:00.000Z',
 });
 
-/** A storage area like a browser's; `full` refuses every write. */
-function createArea({ full = false } = {}) {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (full) throw new DOMException('no room', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key: string) => void items.delete(key),
-    fill() {
-      full = true;
-    },
-  };
-}
-
 const idsOf = (events: readonly AnalyticsEvent[]) => events.map(({ id }) => id);
 
 test('the queue keeps the last 100 events, oldest first', () => {
-  const queue = createAnalyticsQueue(createArea());
+  const queue = createAnalyticsQueue(createStorageArea());
   const events = Array.from({ length: 103 }, (_, nth) => made({ nth }));
   for (const event of events) queue.add(event);
   expect(queue.unsent(200)).toEqual(events.slice(3));
@@ -38,7 +22,7 @@ test('the queue keeps the last 100 events, oldest first', () => {
 });
 
 test('sent events are not sent again, even after a reload, and stay among the last 100', () => {
-  const area = createArea();
+  const area = createStorageArea();
   const queue = createAnalyticsQueue(area);
   const [first, second] = [made(), made()];
   queue.add(first);
@@ -49,7 +33,7 @@ test('sent events are not sent again, even after a reload, and stay among the la
 });
 
 test('two tabs add to one list and see which events the other has sent', () => {
-  const area = createArea();
+  const area = createStorageArea();
   const [tab, otherTab] = [createAnalyticsQueue(area), createAnalyticsQueue(area)];
   const [first, second, third] = [made(), made(), made()];
   tab.add(first);
@@ -62,7 +46,7 @@ test('two tabs add to one list and see which events the other has sent', () => {
 });
 
 test("the list of sent ids doesn't outgrow the events", () => {
-  const area = createArea();
+  const area = createStorageArea();
   const queue = createAnalyticsQueue(area);
   for (let nth = 0; nth < 250; nth += 1) {
     const event = made();
@@ -75,7 +59,7 @@ test("the list of sent ids doesn't outgrow the events", () => {
 test.each(['{', 'null', '"text"', '{"a":1}', '[1,{"id":"x"}]'])(
   'a stored list that holds %s is replaced by a new one',
   (stored) => {
-    const area = createArea();
+    const area = createStorageArea();
     area.setItem('analytics_events', stored);
     area.setItem('analytics_sent', stored);
     const queue = createAnalyticsQueue(area);
@@ -87,7 +71,7 @@ test.each(['{', 'null', '"text"', '{"a":1}', '[1,{"id":"x"}]'])(
 );
 
 test('an event that violates the contract is not kept', () => {
-  const area = createArea();
+  const area = createStorageArea();
   const queue = createAnalyticsQueue(area);
   queue.add(made({ reason: 'x'.repeat(201) }));
   expect(queue.unsent(10)).toEqual([]);
@@ -95,11 +79,13 @@ test('an event that violates the contract is not kept', () => {
 });
 
 test('a full storage loses only the event, and nothing is sent twice', () => {
-  const area = createArea();
+  const area = createStorageArea();
   const queue = createAnalyticsQueue(area);
   const event = made();
   queue.add(event);
-  area.fill();
+  area.setItem = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
   queue.add(made());
   expect(queue.unsent(10)).toEqual([event]);
   queue.markSent([event]);
@@ -107,7 +93,7 @@ test('a full storage loses only the event, and nothing is sent twice', () => {
 });
 
 test('clearing the queue leaves nothing behind', () => {
-  const area = createArea();
+  const area = createStorageArea();
   const queue = createAnalyticsQueue(area);
   const event = made();
   queue.add(event);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import {
   type AnalyticsEvent,
   analyticsRequestSchema,
 } from '@photo-coach/shared/contracts/http/analytics.ts';
+import { listen } from '@photo-coach/testing/lib/listen.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createStorageArea } from '@photo-coach/testing/lib/storage-area.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';
 import { createAnalyticsSender, postEvents } from './analytics-sender.ts';
 
@@ -26,28 +27,18 @@ const server = createServer(async (request, reply) => {
 let url = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server's address is an object.
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listen(server);
+  url = listening.origin;
+  return listening.stop;
 });
 beforeEach(() => {
   received = [];
   answers = [];
 });
-afterAll(() => void server.close());
-
-function createArea() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 /** A sender with its own queue, and the only delay that it has scheduled. */
 function createSender({ token = null as string | null } = {}) {
-  const queue = createAnalyticsQueue(createArea());
+  const queue = createAnalyticsQueue(createStorageArea());
   let planned: { run: () => void; ms: number } | null = null;
   const sender = createAnalyticsSender({
     queue,

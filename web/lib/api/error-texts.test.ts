@@ -64,12 +64,6 @@ test.each(['{}', '[]', 'null', '""', '{"detail":"no"}'])(
   },
 );
 
-test('an error without a message shows the fallback of the failed action', () => {
-  expect(authErrorText(refused('validation_failed', 400, ''), 'Sign up failed')).toBe(
-    'Sign up failed',
-  );
-});
-
 test.each([
   [refused('same_password', 422), 'New password must be different from your current password'],
   [

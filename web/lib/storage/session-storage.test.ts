@@ -1,18 +1,9 @@
+import { createStorageArea } from '@photo-coach/testing/lib/storage-area.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { identityOf, sessionIdOf } from '../session/session-identity.ts';
 import { createSessionStorage } from './session-storage.ts';
 
 const KEY = 'photo-coach.auth';
-
-function createArea(entries: Iterable<[string, string]> = []) {
-  const items = new Map(entries);
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 type TestSession = { userId: string; sessionId: string; expiresAt?: number };
 
@@ -25,11 +16,11 @@ function sessionText({ userId, sessionId, expiresAt = 1000 }: TestSession): stri
 }
 
 /** A browser: the tabs' shared storage, and the last choice of 'Keep me signed in'. */
-let shared: ReturnType<typeof createArea>;
+let shared: ReturnType<typeof createStorageArea>;
 let keepsNext: boolean;
 
-function openTab(copyOf?: { own: ReturnType<typeof createArea> }) {
-  const own = createArea(copyOf?.own.items);
+function openTab(copyOf?: { own: ReturnType<typeof createStorageArea> }) {
+  const own = createStorageArea(new Map(copyOf?.own.items));
   const areas = createSessionStorage({ shared, own, key: KEY, keepsNext: () => keepsNext });
   const signIn = (session: TestSession, keep: boolean) => {
     keepsNext = keep;
@@ -51,7 +42,7 @@ const ANSEL_AGAIN = { userId: 'ansel', sessionId: 'ansel-2' };
 const DORA = { userId: 'dora', sessionId: 'dora-1' };
 
 beforeEach(() => {
-  shared = createArea();
+  shared = createStorageArea();
   keepsNext = true;
 });
 

@@ -7,7 +7,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { recordUnremovedCustomer, removeCustomer } from './remove-customer.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer } = billing;
 const answerAlways = stripe.script;
 beforeEach(() => {

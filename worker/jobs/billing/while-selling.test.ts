@@ -15,7 +15,6 @@ import { applyEvent } from './events/apply-event.ts';
 import { whileSelling } from './while-selling.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, queue, stripe, dependencies, insertCustomer, env } = billing;
 afterAll(() => billing.stop());
 

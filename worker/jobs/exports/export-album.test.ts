@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
@@ -10,8 +11,8 @@ import {
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { critiquePhotos } from '@photo-coach/testing/product/critique-photos.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
+import { createClient } from '@photo-coach/testing/product/test-user.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import sharp from '../../imaging/decode/configured-sharp.ts';
@@ -42,7 +43,10 @@ beforeAll(async () => {
   const account = await api.createAccount({ plan: 'creator' });
   userId = account.userId;
   const files = (await makeFlawedFiles()).slice(0, 3);
-  albumId = await critiquePhotos(api, account, { files, title: TITLE });
+  const client = createClient(api.url, account.token);
+  ({ albumId } = await client.submit(files, ALBUM_CATEGORIES));
+  await api.dependencies.db.updateTable('albums').set({ title: TITLE }).execute();
+  expect((await client.finished(albumId, 60_000)).status).toBe('done');
   await worker.stop();
 }, 120_000);
 afterAll(async () => {

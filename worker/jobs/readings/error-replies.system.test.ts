@@ -19,7 +19,6 @@ import { startWorker } from '../../start-worker.ts';
 /* A whole worker, its queue and its store, with a model's server that answers 200 with an error. */
 
 const fixture = await startQueue('PostgreSQL');
-if (fixture === null) throw new Error('PostgreSQL is always there');
 const { db, queue, databaseUrl } = fixture;
 afterAll(() => fixture.stop());
 

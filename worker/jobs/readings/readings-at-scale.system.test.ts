@@ -23,7 +23,6 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
  */
 
 const fixture = await startQueue('PostgreSQL');
-if (fixture === null) throw new Error('PostgreSQL is always there');
 const { db, queue, databaseUrl } = fixture;
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

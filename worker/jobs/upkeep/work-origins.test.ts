@@ -16,10 +16,9 @@ const ORIGIN = {
   traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
 };
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(`work that a request began, on ${backend}`, () => {
-    if (fixture === null) return;
+  describe(`work that a request began, on ${backend}`, () => {
     const { db, queue, queueNamed } = fixture;
     const dependencies = { db, queue, log: silentLog };
     afterAll(() => fixture.stop());

@@ -2,7 +2,7 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { RunningProduct } from '../product.ts';
 import { createMemberClient } from './create-member-client.ts';
-import { insertFailedAlbum } from './insert-failed-album.ts';
+import { insertFailedAlbum } from './insert-albums.ts';
 
 /** The message on the page of the failed analysis. */
 export const FAILED_TEXT = 'The analysis has failed.';

@@ -1,4 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { insert } from '@photo-coach/testing/lib/insert.ts';
 import type { RunningProduct } from '../product.ts';
 
 /** Inserts analyses that count against an account's quota of today, with so many photos each. */
@@ -16,5 +17,5 @@ export async function spendQuota(
     kind: 'single' as const,
     state: 'spent' as const,
   }));
-  await db.insertInto('usage').values(rows).execute();
+  await insert(db, 'usage', rows);
 }

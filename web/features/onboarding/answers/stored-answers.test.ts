@@ -1,4 +1,5 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { createStorageArea } from '@photo-coach/testing/lib/storage-area.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import {
@@ -17,11 +18,7 @@ const items = new Map<string, string>();
 beforeEach(() => {
   items.clear();
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  vi.stubGlobal('localStorage', createStorageArea(items));
 });
 
 const draft: AnswersDraft = {

@@ -11,7 +11,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyEvent, recordUnappliedEvent } from './apply-event.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer, databaseUrl } = billing;
 const sockets = await listenForEvents(databaseUrl);
 const answerAlways = stripe.script;

@@ -19,7 +19,6 @@ import type { SyncDependencies } from '../sync/sync-customer.ts';
 import { applyEvent } from './apply-event.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer } = billing;
 afterAll(() => billing.stop());
 

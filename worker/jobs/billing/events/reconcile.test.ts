@@ -11,7 +11,6 @@ import { missedEvents } from '../metrics.ts';
 import { reconcile } from './reconcile.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer, queue } = billing;
 const answerAlways = stripe.script;
 beforeEach(async () => {

@@ -30,10 +30,9 @@ const SITE = {
 const WAIT = { timeoutMs: 25_000 };
 const DOWN = { status: 500, body: { error: { message: 'down' } } };
 
-for (const backend of queueBackends) {
+for (const backend of await queueBackends()) {
   const billing = await startBilling(backend);
-  describe.skipIf(billing === null)(`recovery of billing on ${backend}`, () => {
-    if (billing === null) return;
+  describe(`recovery of billing on ${backend}`, () => {
     const { db, queue, stripe, dependencies, insertCustomer, env } = billing;
     const queued = billing.queueNamed('billing');
     const answerAlways = stripe.script;

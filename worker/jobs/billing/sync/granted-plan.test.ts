@@ -8,7 +8,6 @@ import { afterAll, expect, test } from 'vitest';
 import { applyEvent } from '../events/apply-event.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, events, stripe, dependencies, insertCustomer } = billing;
 afterAll(() => billing.stop());
 

@@ -10,7 +10,6 @@ import { afterAll, expect, test } from 'vitest';
 import { applyEvent } from '../events/apply-event.ts';
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer, databaseUrl } = billing;
 const sockets = await listenForEvents(databaseUrl);
 afterAll(async () => {

@@ -23,7 +23,6 @@ const SITE = {
 } as const;
 
 const billing = await startBilling();
-if (billing === null) throw new Error('PostgreSQL is always there');
 const { db, stripe, dependencies, insertCustomer, databaseUrl } = billing;
 const answerAlways = stripe.script;
 beforeEach(() => {
