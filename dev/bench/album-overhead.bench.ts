@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { createTestUser } from '../../testing/product/test-user.ts';
+import { readTree } from '../attack/lib/process-tree.ts';
 import { startAlbumSteps } from './lib/album-steps.ts';
-import { createAlbumTrees } from './lib/album-trees.ts';
+import { openAlbumTrees } from './lib/album-trees.ts';
 import { percentile } from './lib/compare.ts';
 import { largestPhotos } from './lib/largest-photos.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
-import { watchProcesses } from './lib/watch-processes.ts';
 
 /*
  * Measures what an album of 12 photos takes besides its work, in the real processes, from the accepted request to
  * `done`: compared with the CPU time of its steps alone, spread over the cores, measured alternately in processes that
- * do nothing else. Also measures its queue: the same tree of empty queue jobs, compared with bare BullMQ and with the
- * album's own work.
+ * do nothing else. Also measures its queue: the same tree of empty queue jobs, compared with the album's own work. Linux
+ * only: it reads /proc.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const ROUNDS = values.quick ? 2 : 4;
@@ -31,13 +31,11 @@ cleanup.defer(steps.stop);
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   await using opened = new AsyncDisposableStack();
-  const trees = await createAlbumTrees({ databaseUrl, redisUrl }, files.length);
-  const queue: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const trees = await openAlbumTrees({ databaseUrl, redisUrl }, files.length);
+  const queue: number[] = [];
   for (let tree = -TREES / 4; tree < TREES; tree += 1) {
-    const [bare, ours] = [await trees.runBare(), await trees.runOurs()];
-    if (tree < 0) continue;
-    queue.bare.push(bare);
-    queue.ours.push(ours);
+    const milliseconds = await trees.run();
+    if (tree >= 0) queue.push(milliseconds);
   }
   await trees.close();
 
@@ -53,11 +51,11 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
     const user = await createTestUser(product.url);
     const { albumId } = await user.submit(files, ALBUM_CATEGORIES);
     const acceptedAt = performance.now();
-    const stopWatching = await watchProcesses(worker?.child.pid);
+    const cpuBefore = readTree(worker?.child.pid ?? 0).cpuSeconds;
     const { status } = await user.finished(albumId, TIMEOUT_MS, POLL_MS);
     if (status !== 'done') throw new Error(`the album ended as ${status}`);
     const milliseconds = performance.now() - acceptedAt;
-    const { cpuMs } = await stopWatching();
+    const cpuMs = 1000 * (readTree(worker?.child.pid ?? 0).cpuSeconds - cpuBefore);
     if (round < 0) continue;
     album.push(milliseconds);
     work.push(ideal);
@@ -67,7 +65,7 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
 }
 
 type Times = {
-  queue: { ours: number[]; bare: number[] };
+  queue: number[];
   album: number[];
   work: number[];
   /** CPU time of the worker and its processes, over the cores. */
@@ -75,18 +73,16 @@ type Times = {
 };
 
 function print(name: string, of: Times): void {
-  const [ours, bare] = [median(of.queue.ours), median(of.queue.bare)];
-  const [album, work] = [median(of.album), median(of.work)];
+  const [queue, album, work] = [median(of.queue), median(of.album), median(of.work)];
   console.log(
     `\n${name}: an album of ${files.length} photos of ${megapixels.toFixed(1)} MP, ${steps.cores} cores`,
   );
   console.table({
-    'its queue jobs with nothing to do': { ms: ours.toFixed(1) },
-    'bare BullMQ, the same tree': { ms: bare.toFixed(1), ratio: (bare / ours).toFixed(2) },
-    'CPU time of its steps ÷ cores': {
-      ms: work.toFixed(0),
-      ratio: `${((100 * ours) / work).toFixed(2)} % for the queue`,
+    'its queue jobs with nothing to do': {
+      ms: queue.toFixed(1),
+      ratio: `${((100 * queue) / work).toFixed(2)} %`,
     },
+    'CPU time of its steps ÷ cores': { ms: work.toFixed(0) },
     'CPU time of the worker ÷ cores': {
       ms: median(of.used).toFixed(0),
       ratio: (median(of.used) / work).toFixed(2),

@@ -1,30 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import { makePhotoFiles } from '../../testing/fixtures/photo-files.ts';
-import { realPhotos } from '../../testing/fixtures/real-photos.ts';
 import { startTemporaryDatabase } from '../../testing/postgres/temporary-database.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { createTestUser, type PhotoFile } from '../../testing/product/test-user.ts';
 import { percentile } from './lib/compare.ts';
+import { largestPhotos } from './lib/largest-photos.ts';
 
 /*
- * Measures the time from the accepted request to `done` for an album of the 12 largest camera photos, in the real
+ * Measures the time from the accepted request to `done` for an album of the 12 largest photos, in the real
  * processes. The contenders run in turn. By default a worker decodes one photo per core, so a second worker on the
  * same machine adds no capacity. With one photo per worker, the comparison shows what a second machine would add.
  */
 const ROUNDS = 5;
 const TIMEOUT_MS = 60_000;
-const MADE_PHOTO_SIDE = 4000;
 
 type Setting = { workers: number; photosAtOnce: number };
-
-async function photoFiles(): Promise<PhotoFile[]> {
-  const real = realPhotos('camera').slice(0, MAX_PHOTOS_PER_ALBUM);
-  if (real.length > 0) return real.map(({ name, read }) => ({ name, bytes: read() }));
-  return makePhotoFiles(MAX_PHOTOS_PER_ALBUM, MADE_PHOTO_SIDE);
-}
 
 async function startContender(
   setting: Setting,
@@ -58,7 +49,7 @@ const settings: Setting[] = [
   { workers: 1, photosAtOnce: cores },
 ];
 await using cleanup = new AsyncDisposableStack();
-const files = await photoFiles();
+const { files } = await largestPhotos();
 const contenders: Awaited<ReturnType<typeof startContender>>[] = [];
 for (const setting of settings) contenders.push(await startContender(setting, files, cleanup));
 for (let round = 0; round <= ROUNDS; round += 1) {

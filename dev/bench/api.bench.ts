@@ -8,7 +8,7 @@ import { readProcessUsage } from '../../worker/imaging/pool/process-usage.ts';
 import { type Call, callAtIntervals, callWithoutPause } from './lib/call-in-turn.ts';
 import { percentile } from './lib/compare.ts';
 import { forkServer } from './lib/fork-process.ts';
-import { insertFinishedJob } from './lib/insert-finished-job.ts';
+import { insertJob } from './lib/insert-job.ts';
 
 /*
  * Measures the API's overhead for the most frequent request, the newest job of an album: signature and session,
@@ -36,7 +36,7 @@ cleanup.defer(() => db.destroy());
 
 async function insertPerson() {
   const account = await insertAccount(db, product.env['JWT_SECRET'] ?? '');
-  return { ...account, albumId: await insertFinishedJob(db, account.userId) };
+  return { ...account, ...(await insertJob(db, account.userId, { isDone: true })) };
 }
 
 const people: Awaited<ReturnType<typeof insertPerson>>[] = [];

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobEventSchema } from '@photo-coach/shared/contracts/events.ts';
-import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { io } from 'socket.io-client';
-import { v7 as uuid } from 'uuid';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { createTestUser } from '../../testing/product/test-user.ts';
 import { printLatencies } from './lib/compare.ts';
+import { insertJob } from './lib/insert-job.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
@@ -44,7 +44,12 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
     let version = 0;
     await inTransaction({ db, events }, async (tx, emit) => {
       const set = { progress: 1 };
-      const moved = await moveJob(tx, emit, { jobId: job.id, attempt: 1, from: ['queued'], set });
+      const moved = await moveJob(tx, emit, {
+        jobId: job.jobId,
+        attempt: 1,
+        from: ['queued'],
+        set,
+      });
       version = moved?.version ?? 0;
       committedAt = performance.now();
     });
@@ -78,26 +83,6 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
     { name: 'socket event', times: pushed },
     { name: 'poll every 3 s', times: pollLatencies },
   );
-}
-
-async function insertJob(db: ReturnType<typeof connectDatabase>, user_id: string) {
-  const albumId = uuid();
-  const id = uuid();
-  await db
-    .insertInto('albums')
-    .values({ id: albumId, user_id, mode: 'single', photo_count: 1 })
-    .execute();
-  await db
-    .insertInto('jobs')
-    .values({
-      id,
-      album_id: albumId,
-      user_id,
-      requested_categories: json(['lighting_exposure' as const]),
-      context: json({ mode: 'single' as const, questionnaire: {} }),
-    })
-    .execute();
-  return { id, albumId };
 }
 
 await onBothBackends(measure);

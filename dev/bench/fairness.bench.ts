@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { jainIndex } from '@photo-coach/shared/domain/fair-queue/testing/simulate-line.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { connectDatabase, type Db, json } from '@photo-coach/shared/server/db/connect.ts';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
@@ -11,9 +11,12 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { idleHandlers } from '../../testing/fixtures/idle-handlers.ts';
+import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { createPassedPlaces } from '../../worker/fairness/pass-places.ts';
 import { createRunner } from '../../worker/runner.ts';
+import { percentile } from './lib/compare.ts';
+import { insertJob } from './lib/insert-job.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
@@ -28,7 +31,7 @@ const PHOTOS_PER_ALBUM = 12;
 const ROUNDS = 4;
 const WORKERS = 4;
 const AT_ONCE = 5;
-const HALF = 0.5;
+const SECRET = 'a secret of sessions that nobody uses';
 
 const log = createLog('bench', 'error');
 
@@ -36,42 +39,13 @@ type Queue = Awaited<ReturnType<typeof createQueueClient>>;
 type Fixture = { db: Db; queue: Queue; databaseUrl: string; redisUrl: string | undefined };
 type Album = { jobId: string; userId: string; plan: Plan; photoIds: string[] };
 
-async function insertAccount(db: Db, plan: Plan): Promise<string> {
-  const id = newId();
-  const email = `${id}@example.com`;
-  await db.insertInto('auth_users').values({ id, email }).execute();
-  await db.insertInto('users').values({ id }).execute();
-  await db.insertInto('profiles').values({ id, plan, plan_status: 'active' }).execute();
-  return id;
-}
-
-/** Rows of an album whose photos are only ids: the handlers do nothing with them. */
-async function insertJob(db: Db, userId: string, photos: number): Promise<string> {
-  const [albumId, jobId] = [newId(), newId()];
-  const album = { id: albumId, user_id: userId, mode: 'folder', photo_count: photos } as const;
-  await db.insertInto('albums').values(album).execute();
-  const context = json({ mode: 'album', questionnaire: {} } as const);
-  const requested = json(['storytelling_flow'] as const);
-  await db
-    .insertInto('jobs')
-    .values({
-      id: jobId,
-      album_id: albumId,
-      user_id: userId,
-      context,
-      requested_categories: requested as never, // one category, which the column's type has as a mutable list
-    })
-    .execute();
-  return jobId;
-}
-
 /** The albums of an account, until it has its photos. */
 async function insertAlbums(db: Db, plan: Plan): Promise<Album[]> {
-  const userId = await insertAccount(db, plan);
+  const { userId } = await insertAccount(db, SECRET, { plan });
   const albums: Album[] = [];
   for (let left = PHOTOS_PER_ACCOUNT; left > 0; left -= PHOTOS_PER_ALBUM) {
     const photos = Math.min(left, PHOTOS_PER_ALBUM);
-    const jobId = await insertJob(db, userId, photos);
+    const { jobId } = await insertJob(db, userId, { photos });
     albums.push({ jobId, userId, plan, photoIds: Array.from({ length: photos }, newId) });
   }
   return albums;
@@ -181,8 +155,7 @@ async function round(fixture: Fixture, rule: Rule) {
   };
 }
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * HALF)] ?? Number.NaN;
+const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   await using cleanup = new AsyncDisposableStack();

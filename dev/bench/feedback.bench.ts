@@ -1,16 +1,16 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { Browser, Page } from 'playwright-core';
 import { buildWebIfStale } from '../../scripts/lib/build-web.ts';
-import { makePhotoFiles } from '../../testing/fixtures/photo-files.ts';
-import { realPhotos } from '../../testing/fixtures/real-photos.ts';
 import { startTemporaryDatabase } from '../../testing/postgres/temporary-database.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
-import { createTestUser, type PhotoFile } from '../../testing/product/test-user.ts';
+import { createTestUser } from '../../testing/product/test-user.ts';
 import { launchBrowser } from '../../web/e2e/support/browser.ts';
 import { readVitals, watchVitals } from '../../web/e2e/support/page-vitals.ts';
 import { SESSION_KEY, toStoredSession } from '../../web/e2e/support/stored-session.ts';
+import { percentile } from './lib/compare.ts';
+import { largestPhotos } from './lib/largest-photos.ts';
 import { openThrottledPhone, PHONE_DESCRIPTION } from './lib/throttled-phone.ts';
-import { type FeedbackShown, readInteractions, watchFeedback } from './lib/watch/watch-feedback.ts';
+import { type FeedbackShown, readInteractions, watchFeedback } from './lib/watch-feedback.ts';
 
 /*
  * Opens the feedback on an album of 12 photos on a throttled phone with an empty cache: when the photo and the first
@@ -18,17 +18,9 @@ import { type FeedbackShown, readInteractions, watchFeedback } from './lib/watch
  * does. Exits with an error if they come after 1.5 s, anything shifts, or an interaction takes 100 ms (p95).
  */
 const ROUNDS = 7;
-const PHOTOS = 12;
 const TARGET_MS = 1500;
 const INTERACTION_MS = 100;
 const TIMEOUT_MS = 180_000;
-
-/** Real photos if there are any, because they take longer to load and to decode. */
-async function photosToRead(): Promise<PhotoFile[]> {
-  const real = realPhotos('camera').slice(0, PHOTOS);
-  if (real.length < PHOTOS) return makePhotoFiles(PHOTOS, 3000);
-  return real.map(({ name, read }) => ({ name, bytes: read() }));
-}
 
 await buildWebIfStale(new URL('../..', import.meta.url).pathname);
 await using cleanup = new AsyncDisposableStack();
@@ -37,7 +29,8 @@ cleanup.defer(database.stop);
 const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
 cleanup.defer(product.stop);
 const person = await createTestUser(product.url);
-const { albumId } = await person.submit(await photosToRead(), [...ALBUM_CATEGORIES]);
+const { files } = await largestPhotos();
+const { albumId } = await person.submit(files, [...ALBUM_CATEGORIES]);
 const { status } = await person.finished(albumId, TIMEOUT_MS);
 if (status !== 'done') throw new Error(`the album ended as ${status}`);
 const session = toStoredSession({
@@ -96,36 +89,23 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   await page.context().close();
 }
 
-const quantile = (values: readonly number[], share: number): number => {
-  const ascending = values.toSorted((one, other) => one - other);
-  return ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? 0;
-};
 const ms = (value: number) => `${Math.round(value)} ms`;
-const report = (what: string, values: readonly number[]) =>
-  console.log(`${what}: median ${ms(quantile(values, 0.5))}, slowest ${ms(Math.max(...values))}`);
 
 console.log(PHONE_DESCRIPTION);
-report(
-  'photo',
-  times.map(({ photo }) => photo),
-);
-report(
-  'photo in full',
-  times.map(({ sharp }) => sharp),
-);
-report(
-  'first sentence',
-  times.map(({ sentence }) => sentence),
-);
-report(
-  'all of the page',
-  times.map(({ operable }) => operable),
-);
-const first = quantile(
+for (const [what, part] of [
+  ['photo', 'photo'],
+  ['photo in full', 'sharp'],
+  ['first sentence', 'sentence'],
+  ['all of the page', 'operable'],
+] as const) {
+  const values = times.map((shown) => shown[part]);
+  console.log(`${what}: median ${ms(percentile(values, 50))}, slowest ${ms(Math.max(...values))}`);
+}
+const first = percentile(
   times.map(({ photo, sentence }) => Math.max(photo, sentence)),
-  0.5,
+  50,
 );
-const slow = quantile(interactions, 0.95);
+const slow = percentile(interactions, 95);
 console.log(`photo and first sentence: ${ms(first)} (at most ${ms(TARGET_MS)})`);
 console.log(`layout shift: ${shift.toFixed(4)} (none)`);
 console.log(`interactions (${interactions.length}): p95 ${ms(slow)} (under ${ms(INTERACTION_MS)})`);

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import { openQueueBackend } from '@photo-coach/shared/server/queue/open-queue-backend.ts';
@@ -9,6 +8,7 @@ import type { Handlers } from '../../worker/queue-job/handler.ts';
 import { createRunner } from '../../worker/runner.ts';
 import { printLatencies } from './lib/compare.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
+import { createStopwatch } from './lib/stopwatch.ts';
 
 /*
  * Measures the latency from sending a queue job to its handler's first line: ours (catalog, parsing on both sides,
@@ -21,28 +21,11 @@ const log = createLog('bench', 'error');
 
 type Sender = { send: () => Promise<number>; close: () => Promise<void> };
 
-/** Measures the milliseconds from just before a queue job is sent until its handler calls `started`. */
-function createStopwatch() {
-  const starts = new Map<string, (at: number) => void>();
-  return {
-    started: (id: string) => starts.get(id)?.(performance.now()),
-    async time(id: string, send: () => Promise<unknown>): Promise<number> {
-      const { promise, resolve } = Promise.withResolvers<number>();
-      starts.set(id, resolve);
-      const sentAt = performance.now();
-      await send();
-      const startedAt = await promise;
-      starts.delete(id);
-      return startedAt - sentAt;
-    },
-  };
-}
-
 async function createOurs(databaseUrl: string, redisUrl: string | undefined): Promise<Sender> {
   const stopwatch = createStopwatch();
   const handlers: Handlers<null> = {
     ...idleHandlers,
-    'mail.send.v1': async (_dependencies, { mailId }) => stopwatch.started(mailId),
+    'mail.send.v1': async (_dependencies, { mailId }) => stopwatch.reached(mailId),
   };
   const env = {
     DATABASE_URL: databaseUrl,
@@ -78,7 +61,7 @@ async function createBare(databaseUrl: string, redisUrl: string | undefined): Pr
   await Promise.all([forWorker.prepare(), forQueue.prepare()]);
   const worker = new Worker(
     'bare',
-    async (job) => stopwatch.started(job.id ?? ''),
+    async (job) => stopwatch.reached(job.id ?? ''),
     { ...forWorker.options, concurrency: 5 },
     forWorker.factory,
   );

@@ -1,7 +1,8 @@
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { percentile } from '../bench/lib/compare.ts';
 import { closeScreens, makeFiles, readPhotos, submitWatched, untilPhotos } from './lib/albums.ts';
 import { checkBooks } from './lib/check-books.ts';
-import { createLedger, type Fault, inSeconds, percentile } from './lib/fault.ts';
+import { createLedger, type Fault, inSeconds } from './lib/fault.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /* Kills a worker with SIGKILL at each stage of an album of twelve, five times each. Other workers do its work. */
@@ -72,7 +73,7 @@ export const killedWorkers: Fault = {
         const albums = results.map(({ album }) => album);
         const back = results.map(({ backMs }) => backMs);
         ledger.note(`${queue}: workers killed`, results.length);
-        ledger.atMost(`${queue}: back, p95, s`, inSeconds(percentile(back, 0.95)), BACK_SECONDS);
+        ledger.atMost(`${queue}: back, p95, s`, inSeconds(percentile(back, 95)), BACK_SECONDS);
         ledger.none(`${queue}: wrong in the books`, await checkBooks(fleet, albums));
         ledger.none(`${queue}: backwards on screen`, closeScreens(albums));
       });

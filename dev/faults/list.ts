@@ -1,4 +1,3 @@
-import { killedApis } from './killed-apis.ts';
 import { killedWorkers } from './killed-workers.ts';
 import type { Fault } from './lib/fault.ts';
 import { lostQueue } from './lost-queue.ts';
@@ -9,7 +8,6 @@ import { stoppedWorkers } from './stopped-workers.ts';
 
 /** Every fault by its name on the command line. */
 export const FAULTS: Record<string, Fault> = {
-  'killed-apis': killedApis,
   'killed-workers': killedWorkers,
   'stopped-workers': stoppedWorkers,
   'rolling-restart': rollingRestart,

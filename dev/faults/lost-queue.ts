@@ -1,10 +1,11 @@
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import { Redis } from 'ioredis';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { runOnServer } from '../../testing/services/postgres.ts';
 import { closeScreens, makeFiles, submitWatched, type WatchedAlbum } from './lib/albums.ts';
 import { checkBooks } from './lib/check-books.ts';
 import { createLedger, type Fault, inSeconds } from './lib/fault.ts';
-import { openQueue } from './lib/open-queue.ts';
 import { type Fleet, QUEUE_STORES, withFleet } from './lib/start-fleet.ts';
 
 /*
@@ -54,7 +55,11 @@ async function doAtOnce(
   count: number,
   happens: () => Promise<void>,
 ): Promise<{ albums: WatchedAlbum[]; tookMs: number }> {
-  const queue = await openQueue(fleet);
+  const queue = await createQueueClient({
+    databaseUrl: fleet.postgres.url,
+    redisUrl: fleet.redis?.url,
+    log: createLog('fault', 'silent'),
+  });
   await queue.pause('photos');
   const albums = await submitMany(fleet, count);
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { centerOf, contains, isWholeFrame, overlapOf } from '@photo-coach/shared/domain/regions.ts';
-import type { Remark } from './references/reference.ts';
+import type { Remark } from './reference.ts';
 import { topicsOf } from './topics.ts';
 
 /** Two places with at least this intersection over union count as one. */

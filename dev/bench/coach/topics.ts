@@ -1,5 +1,5 @@
 import type { FindingKind, SeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { Topic } from './references/topic.ts';
+import type { Topic } from './topic.ts';
 
 /** The same for kinds that only the coach sees. */
 const SEEN_TOPICS: Readonly<Record<SeenKind, readonly Topic[]>> = {

@@ -1,7 +1,7 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Family } from './degradations/degrade.ts';
-import type { Mark } from './marks/read-marks.ts';
+import type { Mark } from './read-marks.ts';
 
 /** The expected remarks on a fault of a family. */
 export type Expectation = {
@@ -99,31 +99,14 @@ export const LADDERS = {
     falls: 0.8,
     drop: 18,
   },
-  distractor: {
-    category: composition,
-    kinds: ['edge_distraction'],
-    suits: (mark) => !has(mark, 'edge_distraction'),
-    falls: 0.08,
-    drop: 6,
-  },
 } satisfies Partial<Record<Family, Expectation & Floors>>;
 
 export type Ladder = keyof typeof LADDERS;
 
-/** Faults on a small part of the frame, and in which share of them a mark has to lie inside, 0–1. */
-export const LOCAL_FAULTS = {
-  local_blow: {
-    category: light,
-    kinds: ['blown_highlights', 'over_exposed'],
-    suits: (mark) => !has(mark, 'blown_highlights', 'over_exposed'),
-    marked: 0.85,
-  },
-  local_distractor: {
-    category: composition,
-    kinds: ['edge_distraction'],
-    suits: (mark) => !has(mark, 'edge_distraction'),
-    marked: 0.3,
-  },
-} satisfies Partial<Record<Family, Expectation & { readonly marked: number }>>;
-
-export type LocalFault = keyof typeof LOCAL_FAULTS;
+/** A fault on a small part of the frame; in `marked`, 0–1, of the cases a mark has to lie inside. */
+export const LOCAL_BLOW: Expectation & { readonly marked: number } = {
+  category: light,
+  kinds: ['blown_highlights', 'over_exposed'],
+  suits: (mark) => !has(mark, 'blown_highlights', 'over_exposed'),
+  marked: 0.85,
+};

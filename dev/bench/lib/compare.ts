@@ -2,9 +2,6 @@ import { performance } from 'node:perf_hooks';
 
 type Contender = { name: string; run: () => Promise<void> };
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 async function time(run: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await run();
@@ -29,7 +26,7 @@ export async function compare(
     times.baseline.push(baselineTime);
     times.ours.push(ourTime);
   }
-  const result = { ours: median(times.ours), baseline: median(times.baseline) };
+  const result = { ours: percentile(times.ours, 50), baseline: percentile(times.baseline, 50) };
   return { ...result, ratio: result.baseline / result.ours };
 }
 

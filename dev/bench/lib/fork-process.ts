@@ -4,7 +4,6 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const addressSchema = z.object({ url: z.url() });
-const analyzedSchema = z.object({ analyzed: z.number() });
 
 /** Starts a module of this folder as a process, and waits for its first message. */
 export async function forkProcess(
@@ -30,23 +29,5 @@ export async function forkServer(
       child.kill();
       await exited;
     },
-  };
-}
-
-/**
- * Has albums analyzed continuously, by a separate process.
- * @returns a function that ends it and returns how many albums were analyzed
- */
-export async function keepAnalyzing(
-  url: string,
-  databaseUrl: string,
-): Promise<() => Promise<number>> {
-  const { child } = await forkProcess('analyzing-process.ts', [url, databaseUrl]);
-  return async () => {
-    const [exited, answer] = [once(child, 'exit'), once(child, 'message')];
-    child.send('stop');
-    const [message]: unknown[] = await answer;
-    await exited;
-    return analyzedSchema.parse(message).analyzed;
   };
 }

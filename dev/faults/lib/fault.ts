@@ -48,11 +48,5 @@ export function createLedger() {
   };
 }
 
-/** The value below which a share of the measurements is; 0 if there is none. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
 /** Milliseconds as seconds with one decimal. */
 export const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;

@@ -27,9 +27,6 @@ import { type Balancer, startBalancer } from './balancer.ts';
 const APIS = 2;
 const WORKERS = 3;
 
-/** PostgreSQL's name for the APIs' sessions. */
-export const API_SESSIONS = 'api';
-
 /** Which store the queue is on. */
 export const QUEUE_STORES = ['PostgreSQL', 'Redis'] as const;
 type QueueStore = (typeof QUEUE_STORES)[number];
@@ -40,15 +37,13 @@ type Api = { started: StartedProcess; url: string };
 /** A person with an account who uses the product through the proxy in front of it. */
 export type Person = TestClient & { userId: string; token: string };
 
-type FreezablePostgres = Awaited<ReturnType<typeof startFreezablePostgres>>;
-
 export type Fleet = {
   /** The public address. */
   url: string;
   storage: Storage;
   /** Separate from the processes' connections. */
   db: Db;
-  postgres: FreezablePostgres;
+  postgres: Awaited<ReturnType<typeof startFreezablePostgres>>;
   redis: Awaited<ReturnType<typeof startKillableRedis>> | null;
   /** How the APIs, and the workers, reach a Redis that was started with the fleet. */
   ways: { apiRedis: SeverableProxy | null; workerRedis: SeverableProxy | null };
@@ -60,29 +55,21 @@ export type Fleet = {
   endWorker(worker: StartedProcess, signal: NodeJS.Signals): Promise<void>;
   /** Ends an API in order, and starts another at its address. */
   replaceApi(api: Api): Promise<void>;
-  /** Kills all APIs with SIGKILL. @returns starts others at their addresses */
-  killApis(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
 
 type Options = {
   queue: QueueStore;
-  workers?: number;
   env?: Record<string, string>;
-  /** The address of a running PostgreSQL; by default the fleet starts one. */
-  database?: { postgres: FreezablePostgres; url: string };
-  /** The address of running Redis servers; by default the fleet starts one. */
-  redisUrl?: string;
 };
 
 /** Starts an installation: two APIs behind a proxy, three workers, and stores that a fault can reach. */
 export async function startFleet(options: Options): Promise<Fleet> {
-  const { queue, workers: count = WORKERS, env = {}, redisUrl } = options;
+  const { queue, env = {} } = options;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-fleet-'));
-  const postgres = options.database?.postgres ?? (await startFreezablePostgres());
-  const databaseUrl = options.database?.url ?? postgres.url;
-  const ownRedis = queue === 'Redis' && redisUrl === undefined;
-  const redis = ownRedis ? await startKillableRedis() : null;
+  const postgres = await startFreezablePostgres();
+  const databaseUrl = postgres.url;
+  const redis = queue === 'Redis' ? await startKillableRedis() : null;
   const apiRedis = redis && (await startSeverableProxy(redis.url));
   const workerRedis = redis && (await startSeverableProxy(redis.url));
   const apis: Api[] = [];
@@ -99,28 +86,22 @@ export async function startFleet(options: Options): Promise<Fleet> {
   const workers: StartedProcess[] = [];
 
   async function startApi(port: number): Promise<Api> {
-    const ownUrl = new URL(databaseUrl);
-    ownUrl.searchParams.set('application_name', API_SESSIONS);
     const started = await startProcess('api', {
       ...common,
-      DATABASE_URL: ownUrl.href,
       PORT: String(port),
-      REDIS_URL: redisUrl ?? apiRedis?.url,
+      REDIS_URL: apiRedis?.url,
     });
     return { started, url: `http://127.0.0.1:${port}` };
   }
 
   async function startWorker(): Promise<StartedProcess> {
-    const worker = await startProcess('worker', {
-      ...common,
-      REDIS_URL: redisUrl ?? workerRedis?.url,
-    });
+    const worker = await startProcess('worker', { ...common, REDIS_URL: workerRedis?.url });
     workers.push(worker);
     return worker;
   }
 
   for (let index = 0; index < APIS; index += 1) apis.push(await startApi(await findFreePort()));
-  await Promise.all(Array.from({ length: count }, startWorker));
+  await Promise.all(Array.from({ length: WORKERS }, startWorker));
 
   return {
     url: balancer.url,
@@ -147,15 +128,6 @@ export async function startFleet(options: Options): Promise<Fleet> {
       await stopProcess(api.started, 'SIGTERM');
       const { started } = await startApi(Number(new URL(api.url).port));
       api.started = started;
-    },
-    async killApis() {
-      await Promise.all(apis.map(({ started }) => stopProcess(started, 'SIGKILL')));
-      return async () => {
-        const restart = async (api: Api) => {
-          api.started = (await startApi(Number(new URL(api.url).port))).started;
-        };
-        await Promise.all(apis.map(restart));
-      };
     },
     async stop() {
       postgres.thaw();

@@ -1,10 +1,8 @@
 import type { Pixels } from '../../../../worker/imaging/pixels.ts';
-import type { Mark } from '../marks/read-marks.ts';
+import { blownOut } from './blow-out.ts';
 import { defocused, moved } from './blur.ts';
-import { type Degraded, everywhere } from './degraded.ts';
-import { withDistractor } from './distractor.ts';
+import type { Degraded } from './degraded.ts';
 import { tilted } from './geometry.ts';
-import { blownOut } from './inside.ts';
 import { exposed, greened, hazed } from './light.ts';
 import { noisy } from './noise.ts';
 import { flattened } from './tone.ts';
@@ -15,16 +13,10 @@ type Strengths = readonly [number, number, number, number, number];
 type Degrade = (
   image: Pixels,
   strength: number,
-  mark: Mark,
   seed: number,
 ) => Pixels | Degraded | Promise<Pixels>;
 
-const subjectOf = ({ subject }: Mark) => (typeof subject === 'string' ? null : subject);
-
 const family = (strengths: Strengths, apply: Degrade) => ({ strengths, apply });
-
-const distraction: Degrade = (image, area, mark, seed) =>
-  withDistractor(image, { area, seed, subject: subjectOf(mark) });
 
 /** Faults by family, in five steps: just noticeable, noticed, clear, strong, ruined. */
 export const DEGRADATIONS = {
@@ -48,12 +40,9 @@ export const DEGRADATIONS = {
   tilt_counter: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, -degrees)),
   /** Optical density at the top. */
   haze: family([0.3, 0.6, 1, 1.5, 2.2], (image, density) => hazed(image, density)),
-  /** Share of the frame. */
-  distractor: family([0.004, 0.009, 0.016, 0.026, 0.04], distraction),
-  /** Share of the frame on which it is blown or something distracts. */
+  /** Share of the frame that is blown. */
   local_blow: family([0.04, 0.055, 0.07, 0.085, 0.1], blownOut),
-  local_distractor: family([0.04, 0.055, 0.07, 0.085, 0.1], distraction),
-} satisfies Record<string, { strengths: Strengths; apply: Degrade }>;
+} as const;
 
 export type Family = keyof typeof DEGRADATIONS;
 export const STEPS = [1, 2, 3, 4, 5] as const;
@@ -62,11 +51,11 @@ export type Step = (typeof STEPS)[number];
 /** The photo with a fault of a family, as strong as a step says; `seed` chooses the place of a local one. */
 export async function degrade(
   image: Pixels,
-  { family, step, seed, mark }: { family: Family; step: Step; seed: number; mark: Mark },
+  { family: name, step, seed }: { family: Family; step: Step; seed: number },
 ): Promise<Degraded> {
-  const { strengths, apply } = DEGRADATIONS[family];
+  const { strengths, apply } = DEGRADATIONS[name];
   const strength = strengths[step - 1];
   if (strength === undefined) throw new RangeError(`step ${step}`);
-  const result = await (apply as Degrade)(image, strength, mark, seed); // the union of their narrower types
-  return 'image' in result ? result : everywhere(result);
+  const result = await apply(image, strength, seed);
+  return 'image' in result ? result : { image: result, fault: null };
 }

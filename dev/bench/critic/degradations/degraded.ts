@@ -4,9 +4,6 @@ import type { Pixels } from '../../../../worker/imaging/pixels.ts';
 /** A photo with a fault; `fault` is its place, for a fault that has one. */
 export type Degraded = { readonly image: Pixels; readonly fault: Region | null };
 
-/** A fault of a whole frame. */
-export const everywhere = (image: Pixels): Degraded => ({ image, fault: null });
-
 /** An empty picture of the same size. */
 export const blankLike = ({ width, height }: Pixels): Pixels => ({
   data: new Uint8Array(3 * width * height),

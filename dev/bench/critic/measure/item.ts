@@ -16,9 +16,12 @@ export const itemSchema = z.strictObject({
   thumbhash: z.string(),
   /** The place of a local fault. */
   fault: regionSchema.nullable(),
-  /** Milliseconds of CPU time for detecting and measuring. */
-  cpuMs: z.number(),
-  /** For a variant that is measured repeatedly: how many different results there were. */
-  distinctResults: z.int().nullable(),
 });
 export type Item = z.infer<typeof itemSchema>;
+
+/** The versions of one photo that are to be measured. */
+export const wantedSchema = z.strictObject({ photo: z.string(), variants: z.array(variantSchema) });
+export type Wanted = z.infer<typeof wantedSchema>;
+
+/** What a measuring process sends: that it is ready, an item, or that its versions are done. */
+export const answerSchema = z.union([z.literal(['ready', 'done']), itemSchema]);

@@ -1,15 +1,15 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import sharp from 'sharp';
 import { workingImage } from '../../../../worker/imaging/measure/working-images.ts';
-import type { Pixels } from '../../../../worker/imaging/pixels.ts';
+import { fromPixels, type Pixels } from '../../../../worker/imaging/pixels.ts';
 import { degrade } from '../degradations/degrade.ts';
 import { croppedBy, mirrored, reduced } from '../degradations/geometry.ts';
 import { compressed } from '../degradations/tone.ts';
-import type { Mark } from '../marks/read-marks.ts';
 import type { Source } from './source.ts';
-import type { Change, Fault, Variant } from './variant.ts';
+import type { Change, Variant } from './variant.ts';
 
 /** A version of a photo, ready to be measured. */
-export type Version = {
+type Version = {
   /** The file's size; the working size for faults, which are made on the working image. */
   readonly original: { readonly width: number; readonly height: number };
   readonly working: Pixels;
@@ -18,12 +18,13 @@ export type Version = {
 
 const QUALITY = 85;
 const SMALLER = 0.97;
+/** For a JPEG like a camera's best: no visible or measurable loss. */
+const BEST_QUALITY = { quality: 97, chromaSubsampling: '4:4:4' } as const;
 
 /** Changes of the uploaded file, as by a person who shares a photo again. */
 const CHANGED: Record<Change, (source: Source) => Pixels | Promise<Pixels>> = {
   uploaded: ({ full }) => full,
   plain: ({ working }) => working,
-  repeated: ({ working }) => working,
   reencoded: ({ full }) => compressed(full, QUALITY),
   smaller: ({ full }) => reduced(full, SMALLER),
   mirrored: ({ full }) => mirrored(full),
@@ -31,26 +32,20 @@ const CHANGED: Record<Change, (source: Source) => Pixels | Promise<Pixels>> = {
   cropped_12: ({ full }) => croppedBy(full, 0.12),
 };
 
-const ofPixels = async (full: Pixels, fault: Region | null): Promise<Version> => ({
-  original: { width: full.width, height: full.height },
-  working: await workingImage(full),
-  fault,
-});
-
-const mirroredBox = (box: Region): Region => ({ ...box, x: 1 - box.x - box.width });
-
-async function withFault(source: Source, mark: Mark, fault: Fault): Promise<Version> {
-  const made = await degrade(source.working, { ...fault, mark });
-  if (!fault.isMirrored) return ofPixels(made.image, made.fault);
-  return ofPixels(await mirrored(made.image), made.fault && mirroredBox(made.fault));
+/** The picture as from a camera's file. */
+async function asFile(pixels: Pixels): Promise<Pixels> {
+  const file = await fromPixels(pixels).jpeg(BEST_QUALITY).toBuffer();
+  return { ...pixels, data: await sharp(file).raw().toBuffer() };
 }
 
-/** Makes a version of a photo. */
-export const makeVersion = async (
-  source: Source,
-  mark: Mark,
-  variant: Variant,
-): Promise<Version> =>
-  'change' in variant
-    ? ofPixels(await CHANGED[variant.change](source), null)
-    : withFault(source, mark, variant);
+/** Makes a version of a photo. Faults, and the photo that they are compared with, come out of a JPEG. */
+export async function makeVersion(source: Source, variant: Variant): Promise<Version> {
+  const { image, fault } =
+    'change' in variant
+      ? { image: await CHANGED[variant.change](source), fault: null }
+      : await degrade(source.working, variant);
+  const original = { width: image.width, height: image.height };
+  const working = await workingImage(image);
+  const isShared = 'change' in variant && variant.change !== 'plain';
+  return { original, fault, working: isShared ? working : await asFile(working) };
+}

@@ -10,7 +10,6 @@ const CHANGES = [
   'mirrored',
   'cropped_6',
   'cropped_12',
-  'repeated',
 ] as const;
 
 const changeSchema = z.strictObject({ change: z.enum(CHANGES) });
@@ -20,18 +19,19 @@ const faultSchema = z.strictObject({
   step: z.literal([...STEPS]),
   /** Chooses the place of a local fault. */
   seed: z.int(),
-  isMirrored: z.boolean().default(false),
 });
 
 /** A version of a photo: changed without a fault, or with a fault. */
 export const variantSchema = z.union([changeSchema, faultSchema]);
 export type Variant = z.infer<typeof variantSchema>;
-export type Fault = z.infer<typeof faultSchema>;
 export type Change = (typeof CHANGES)[number];
+
+/** A photo as it was uploaded. */
+export const UPLOADED: Variant = { change: 'uploaded' };
 
 /** A variant's name in caches and in printed tables. */
 export function variantName(variant: Variant): string {
   if ('change' in variant) return variant.change;
-  const { family, step, seed, isMirrored } = variant;
-  return `${family} step ${step}${seed === 0 ? '' : ` place ${seed}`}${isMirrored ? ' mirrored' : ''}`;
+  const { family, step, seed } = variant;
+  return `${family} step ${step}${seed === 0 ? '' : ` place ${seed}`}`;
 }

@@ -2,10 +2,9 @@ import { seededRandom } from '../../../../testing/fixtures/scenes.ts';
 import { critiqueFilesAsAlbum } from '../../../critique/critique-files-as-album.ts';
 import type { Critiqued, Found } from '../critiqued.ts';
 import { NOTHING_DECLARED } from '../item-row.ts';
-import type { Mark } from '../marks/read-marks.ts';
-import type { Change } from '../measure/variant.ts';
+import { type Change, UPLOADED } from '../measure/variant.ts';
+import type { Mark } from '../read-marks.ts';
 import type { Row } from './row.ts';
-import { UPLOADED } from './subject-row.ts';
 
 /** Crops of a photo that are still the same picture, and the least share of photos for which each is found. */
 const CROPS = [

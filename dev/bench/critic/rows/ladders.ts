@@ -1,8 +1,7 @@
 import { STEPS } from '../degradations/degrade.ts';
 import { LADDERS, type Ladder } from '../families.ts';
-import type { Mark } from '../marks/read-marks.ts';
 import type { Variant } from '../measure/variant.ts';
-import { isDegradable } from '../photos.ts';
+import type { Mark } from '../read-marks.ts';
 import { rankCorrelation } from './row.ts';
 
 /** A photo with a fault of a family in growing steps. */
@@ -15,7 +14,7 @@ export const expectationOf = (ladder: Ladder) => LADDERS[ladder];
 /** Every ladder that can start from a photo. */
 export const laddersOf = (marks: readonly Mark[]): LadderCase[] =>
   marks
-    .filter(isDegradable)
+    .filter(({ isWhole }) => isWhole)
     .flatMap((mark) =>
       families
         .filter((ladder) => expectationOf(ladder).suits(mark))
@@ -26,7 +25,6 @@ export const stepOf = (ladder: Ladder, step: (typeof STEPS)[number]): Variant =>
   family: ladder,
   step,
   seed: 0,
-  isMirrored: false,
 });
 
 export const PLAIN: Variant = { change: 'plain' };

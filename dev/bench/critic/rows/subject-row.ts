@@ -1,11 +1,10 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Found } from '../critiqued.ts';
-import type { Mark } from '../marks/read-marks.ts';
-import type { Variant } from '../measure/variant.ts';
+import { UPLOADED } from '../measure/variant.ts';
+import type { Mark } from '../read-marks.ts';
 import { meanOf, type Row } from './row.ts';
 
-export const UPLOADED: Variant = { change: 'uploaded' };
 /** What the frozen photos have reached, less a photo: the mean overlap, and subjects in photos without one. */
 const FLOOR = { overlap: 0.6, invented: 1 };
 /** A box that overlaps less is listed. */

@@ -1,0 +1,57 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { says } from './matching.ts';
+import type { Judged, Verdict } from './read-judged.ts';
+import type { Reviewed, Said } from './reviewed.ts';
+
+/** A weakness that a card names, and whether it is true. */
+export type NamedWeakness = Said & {
+  readonly photo: string;
+  readonly isFrozen: boolean;
+  readonly verdict: Verdict | 'unjudged';
+  readonly by: 'reference' | 'judge' | 'none';
+};
+
+function verdictOn({ photo, reference }: Reviewed, finding: Finding, judged: Judged) {
+  if (reference.remarks.some((remark) => says(finding, remark))) {
+    return { verdict: 'true', by: 'reference' } as const;
+  }
+  const verdict = judged.get(`${photo} ${finding.kind}`);
+  return verdict === undefined
+    ? ({ verdict: 'unjudged', by: 'none' } as const)
+    : ({ verdict, by: 'judge' } as const);
+}
+
+/** The weaknesses that the cards name: true if the teacher says the same, else as judged by looking at the photo. */
+export const namedWeaknesses = (photos: readonly Reviewed[], judged: Judged): NamedWeakness[] =>
+  photos.flatMap((each) =>
+    each.said
+      .filter(({ finding }) => finding.polarity === 'weakness')
+      .map((said) => ({
+        ...said,
+        photo: each.photo,
+        isFrozen: each.isFrozen,
+        ...verdictOn(each, said.finding, judged),
+      })),
+  );
+
+/** How many of these weaknesses are true, and by whom. */
+export const weaknessCounts = (named: readonly NamedWeakness[]) => {
+  const judged = named.filter(({ by }) => by !== 'reference');
+  const count = (verdict: NamedWeakness['verdict']) =>
+    judged.filter((each) => each.verdict === verdict).length;
+  return {
+    named: named.length,
+    matched: named.length - judged.length,
+    'judged true': count('true'),
+    debatable: count('debatable'),
+    false: count('false'),
+    unjudged: count('unjudged'),
+  };
+};
+
+/** The counts of each kind, the most frequent first. */
+export function weaknessKinds(named: readonly NamedWeakness[]) {
+  const kinds = Map.groupBy(named, ({ finding }) => finding.kind);
+  const rows = [...kinds].map(([kind, each]) => [kind, weaknessCounts(each)] as const);
+  return Object.fromEntries(rows.sort(([, one], [, other]) => other.named - one.named));
+}
