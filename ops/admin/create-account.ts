@@ -40,34 +40,22 @@ export async function createAccount(
   const recorded = { actor, action: 'account.create', targetKind: 'account' } as const;
   return await recordingFailure(db, recorded, async () => {
     const passwordHash = await hashChecked(password, email);
-    return await insertAdmitted({ db, env }, { actor, email, passwordHash, isOperator });
-  });
-}
-
-type Admitted = Omit<NewAccount, 'password'> & { passwordHash: string | null };
-
-async function insertAdmitted(
-  { db, env }: { db: Db; env: Pick<CommonEnv, 'BILLING'> },
-  { actor, email, passwordHash, isOperator }: Admitted,
-): Promise<string> {
-  return await db.transaction().execute(async (tx) => {
-    const { id } = await insertAccount(tx, { email, data: {} }, passwordHash).catch((error) => {
-      if (!(error instanceof GoTrueError)) throw error;
-      throw new AppError('email_exists', 'An account with this address exists already.');
+    return await db.transaction().execute(async (tx) => {
+      const { id } = await insertAccount(tx, { email, data: {} }, passwordHash).catch((error) => {
+        if (!(error instanceof GoTrueError)) throw error;
+        throw new AppError('email_exists', 'An account with this address exists already.');
+      });
+      const admitted_at = sql<string>`now()`;
+      await tx.updateTable('auth_users').set({ admitted_at }).where('id', '=', id).execute();
+      await includePlan(tx, id, env);
+      const target = { targetKind: 'account', accountId: id } as const;
+      await recordAction(tx, { actor, action: 'account.create', ...target });
+      if (isOperator) {
+        const granted_by = actorText(actor);
+        await tx.insertInto('operators').values({ user_id: id, granted_by }).execute();
+        await recordAction(tx, { actor, action: 'operator.grant', ...target });
+      }
+      return id;
     });
-    await tx
-      .updateTable('auth_users')
-      .set({ admitted_at: sql<string>`now()` })
-      .where('id', '=', id)
-      .execute();
-    await includePlan(tx, id, env);
-    const target = { targetKind: 'account', accountId: id } as const;
-    await recordAction(tx, { actor, action: 'account.create', ...target });
-    if (isOperator) {
-      const granted_by = actorText(actor);
-      await tx.insertInto('operators').values({ user_id: id, granted_by }).execute();
-      await recordAction(tx, { actor, action: 'operator.grant', ...target });
-    }
-    return id;
   });
 }

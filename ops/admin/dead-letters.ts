@@ -3,8 +3,7 @@ import { AppError } from '../../shared/contracts/errors.ts';
 import { queueNames } from '../../shared/contracts/queues.ts';
 import { recordAction } from '../../shared/server/operators/record-action.ts';
 import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
-import type { Command, CommandGroup } from './command.ts';
-import { oneOf } from './options.ts';
+import { type Command, type CommandGroup, oneOf } from './command.ts';
 
 const retry: Command = {
   summary: 'Retries what has failed for good and is still kept (7 days): /admin/queues shows it.',
@@ -19,13 +18,8 @@ const retry: Command = {
     const only = typed === undefined ? null : oneOf(queueNames, typed, 'queue');
     const dependencies = { ...context, queue: await context.queue() };
     const target = { targetKind: 'queue', targetId: only } as const;
-    const recorded = {
-      actor,
-      action: 'dead-letters.retry',
-      ...target,
-      details: { reason },
-    } as const;
-    const counts = await recordingFailure(db, recorded, async () => {
+    const retrying = { actor, action: 'dead-letters.retry', ...target } as const;
+    const counts = await recordingFailure(db, { ...retrying, details: { reason } }, async () => {
       const letters = (await dependencies.queue.failed()).filter(
         (letter) => letter.reason.includes(reason) && (only === null || letter.queue === only),
       );
@@ -34,7 +28,7 @@ const retry: Command = {
       }
       const retried = await retryLetters(dependencies, { actor }, letters);
       const result = { retried, left: letters.length - retried };
-      await recordAction(db, { ...recorded, details: { reason, ...result } });
+      await recordAction(db, { ...retrying, details: { reason, ...result } });
       return result;
     });
     const left = `, ${counts.left} left alone: nothing to do, or their owners can retry`;

@@ -12,9 +12,8 @@ import {
   switchOn,
 } from '../../shared/server/early-access/early-access.ts';
 import { textTable } from '../lib/text-table.ts';
-import type { Command, CommandGroup } from './command.ts';
+import { type Command, type CommandGroup, oneOf } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { oneOf } from './options.ts';
 
 const IDS = earlyFeatureSchema.options;
 const HEAD = ['email', 'plan', 'feature', 'switched on by', 'since', 'now'];

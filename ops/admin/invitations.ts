@@ -1,51 +1,99 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
+import { AppError } from '../../shared/contracts/errors.ts';
+import { invitationState } from '../../shared/domain/accounts/invitation-state.ts';
+import { PAGES } from '../../shared/domain/pages.ts';
+import { INVITATION_WORKS } from '../../shared/domain/retention/expiries.ts';
+import type { Db } from '../../shared/server/db/connect.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { publicUrl } from '../../shared/server/env.ts';
+import { actorText } from '../../shared/server/operators/actor.ts';
+import { recordAction } from '../../shared/server/operators/record-action.ts';
+import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
+import { createToken } from '../../shared/server/secret-token.ts';
 import { textTable } from '../lib/text-table.ts';
-import { type Command, type CommandGroup, UsageError } from './command.ts';
-import { createInvitation } from './create-invitation.ts';
-import { type ListedInvitation, listInvitations } from './list-invitations.ts';
-import { numberOption } from './options.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
-
-const HEAD = ['id', 'for', 'state', 'until', 'by', 'joined'];
-
-const lineOf = (listed: ListedInvitation): string[] => [
-  listed.id,
-  listed.email ?? 'anyone',
-  listed.state,
-  listed.expiresAt.slice(0, 10),
-  listed.createdBy,
-  listed.usedBy ?? '',
-];
-
-/** @throws UsageError */
-function addressOf(typed: string | undefined): string | null {
-  if (typed === undefined) return null;
-  const address = emailAddressSchema.safeParse(typed.trim());
-  if (!address.success) throw new UsageError(`${typed} is no email address.`);
-  return address.data.toLowerCase();
-}
+import { addressOf, type Command, type CommandGroup, numberOption, UsageError } from './command.ts';
 
 const create: Command = {
   summary: 'Makes a link by which one person, or only EMAIL, can create an account within 14 days.',
   optionalArgument: 'EMAIL',
   async run({ db, env, actor }, given) {
-    const email = addressOf(given.optionalArgument());
-    const made = await createInvitation({ db, env }, { actor, email });
+    const typed = given.optionalArgument();
+    const email = typed === undefined ? null : addressOf(typed);
+    // The link is shown once: only the hash of its token is stored.
+    const { token, hash } = createToken();
+    const id = newId();
+    const target = { targetKind: 'invitation', targetId: id } as const;
+    const details = { forAnAddress: email !== null };
+    const recorded = { actor, action: 'invitation.create', ...target, details } as const;
+    const { expires_at: expiresAt } = await recordingFailure(db, recorded, () =>
+      db.transaction().execute(async (tx) => {
+        const created_by = actorText(actor);
+        const expires_at = sql<string>`now() + ${INVITATION_WORKS}::interval`;
+        const made = await tx
+          .insertInto('invitations')
+          .values({ id, token_hash: hash, email, created_by, expires_at })
+          .returning('expires_at')
+          .executeTakeFirstOrThrow();
+        await recordAction(tx, recorded);
+        return made;
+      }),
+    );
+    const link = `${publicUrl(env)}${PAGES.signUp}?${new URLSearchParams({ invite: token })}`;
     const whose = email === null ? 'Whoever has this link' : email;
-    const text = `${whose} can create an account by it until ${made.expiresAt.slice(0, 10)}:\n${made.link}`;
-    return { text, data: { ...made, email } };
+    const text = `${whose} can create an account by it until ${expiresAt.slice(0, 10)}:\n${link}`;
+    return { text, data: { id, link, expiresAt, email } };
   },
 };
+
+/** Invitations, newest first. */
+async function listInvitations(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('invitations')
+    .leftJoin('auth_users', 'auth_users.id', 'invitations.used_by')
+    .select(['invitations.id', 'invitations.email', 'invitations.created_by'])
+    .select(['invitations.created_at', 'expires_at', 'used_at', 'auth_users.email as used_by'])
+    .select(sql<boolean>`expires_at <= now()`.as('has_expired'))
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    /** The only address that may use it; null: any. */
+    email: row.email,
+    state: invitationState(row),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    /** The address of the account created with it. */
+    usedBy: row.used_by,
+  }));
+}
+
+const HEAD = ['id', 'for', 'state', 'until', 'by', 'joined'];
 
 const list: Command = {
   summary: 'Lists invitations, the newest first.',
   options: { limit: { type: 'string', value: 'N', summary: 'at most so many (100)' } },
   async run({ db }, given) {
-    const limit = numberOption(given, 'limit', { most: 10_000, preset: 100 });
-    const listed = await listInvitations(db, limit);
-    const text = listed.length === 0 ? 'no invitations' : textTable([HEAD, ...listed.map(lineOf)]);
-    return { text, data: listed };
+    const listed = await listInvitations(
+      db,
+      numberOption(given, 'limit', { most: 10_000, preset: 100 }),
+    );
+    const lines = listed.map(({ id, email, state, expiresAt, createdBy, usedBy }) => [
+      id,
+      email ?? 'anyone',
+      state,
+      expiresAt.slice(0, 10),
+      createdBy,
+      usedBy ?? '',
+    ]);
+    return {
+      text: lines.length === 0 ? 'no invitations' : textTable([HEAD, ...lines]),
+      data: listed,
+    };
   },
 };
 
@@ -53,10 +101,25 @@ const revoke: Command = {
   summary: 'Takes an unused invitation back.',
   arguments: ['ID'],
   async run({ db, actor }, given) {
-    const id = z.uuid().safeParse(given.argument('ID'));
-    if (!id.success) throw new UsageError('ID is what `invitations list` shows first.');
-    await revokeInvitation({ db }, { actor, id: id.data });
-    return { text: 'the invitation is taken back', data: { id: id.data } };
+    const { data: id } = z.uuid().safeParse(given.argument('ID'));
+    if (id === undefined) throw new UsageError('ID is what `invitations list` shows first.');
+    const target = { targetKind: 'invitation', targetId: id } as const;
+    const recorded = { actor, action: 'invitation.revoke', ...target } as const;
+    await recordingFailure(db, recorded, () =>
+      db.transaction().execute(async (tx) => {
+        const revoked = await tx
+          .deleteFrom('invitations')
+          .where('id', '=', id)
+          .where('used_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (revoked === undefined) {
+          throw new AppError('PGRST116', 'There is no such invitation, or it has been used.');
+        }
+        await recordAction(tx, recorded);
+      }),
+    );
+    return { text: 'the invitation is taken back', data: { id } };
   },
 };
 

@@ -1,6 +1,5 @@
 import { drainWorkers, resumeWorkers } from '../../shared/server/operators/pause-queues.ts';
-import type { Command, CommandGroup } from './command.ts';
-import { REASON, reasonOf } from './options.ts';
+import { type Command, type CommandGroup, REASON, reasonOf } from './command.ts';
 
 const drain: Command = {
   summary:

@@ -1,9 +1,8 @@
 import { planSchema } from '../../shared/contracts/records.ts';
 import { PLANS } from '../../shared/domain/plans/plans.ts';
 import { setPlan } from '../../shared/server/operators/set-plan.ts';
-import type { Command, CommandGroup } from './command.ts';
+import { type Command, type CommandGroup, oneOf, REASON, reasonOf } from './command.ts';
 import { chooseAccount, YES } from './find-account.ts';
-import { oneOf, REASON, reasonOf } from './options.ts';
 
 const set: Command = {
   summary: 'Grants a plan without a payment; free takes it back. A paid subscription goes first.',

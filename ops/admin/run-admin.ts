@@ -33,6 +33,7 @@ const COMMON = {
 } as const;
 
 type Found = { name: string; command: Command };
+type ParsedOption = { type: 'string' | 'boolean' };
 
 const optionText = ([name, { value }]: [string, { value?: string }]): string =>
   `[--${name}${value === undefined ? '' : ` ${value}`}]`;
@@ -50,15 +51,15 @@ function helpOf(found: Found): string {
   return `Usage: npm run admin -- ${usageOf(found)}\n\n${found.command.summary}\n\n${options.join('\n')}`;
 }
 
-const commandsOf = (groupName: string, group: CommandGroup): string[] =>
-  Object.entries(group.commands).map(
-    ([name, command]) => `  ${usageOf({ name: `${groupName} ${name}`, command })}`,
-  );
-
 /** All commands, or those of one group. */
 function overview(only?: string): string {
   const shown = Object.entries(GROUPS).filter(([name]) => only === undefined || name === only);
-  const lines = shown.flatMap(([name, group]) => [`${group.summary}:`, ...commandsOf(name, group)]);
+  const lines = shown.flatMap(([groupName, { summary, commands }]) => [
+    `${summary}:`,
+    ...Object.entries(commands).map(
+      ([name, command]) => `  ${usageOf({ name: `${groupName} ${name}`, command })}`,
+    ),
+  ]);
   return `Usage: npm run admin -- COMMAND …; --help after any of them says more.\n\n${lines.join('\n')}`;
 }
 
@@ -71,25 +72,29 @@ function findCommand([groupName = '', name = '']: readonly string[]): Found {
   return { name: `${groupName} ${name}`, command };
 }
 
+const parseTyped = (args: readonly string[], options: Record<string, ParsedOption>) =>
+  parseArgs({ args: [...args], options, allowPositionals: true });
+
 /** @throws UsageError */
-function parse({ name, command }: Found, args: readonly string[]): Given {
+function parse(found: Found, args: readonly string[]): Given {
+  const { name, command } = found;
   const names = command.arguments ?? [];
-  const options = Object.fromEntries(
-    Object.entries({ ...command.options, ...COMMON }).map(([option, { type }]) => [
-      option,
-      { type },
-    ]),
-  );
-  const { values, positionals } = parseOrRefuse({ name, command }, args, options);
+  const options = { ...command.options, ...COMMON };
+  const refuse = (reason: string) =>
+    new UsageError(`${reason}Usage: npm run admin -- ${usageOf(found)}`);
+  let parsed: ReturnType<typeof parseTyped>;
+  try {
+    parsed = parseTyped(args, options);
+  } catch (error) {
+    throw refuse(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  const { values, positionals } = parsed;
   const most = names.length + (command.optionalArgument === undefined ? 0 : 1);
   const isComplete = positionals.length >= names.length && positionals.length <= most;
-  if (!isComplete && values['help'] !== true) {
-    throw new UsageError(`Usage: npm run admin -- ${usageOf({ name, command })}`);
-  }
-  const given = new Map(names.map((each, index) => [each, positionals[index]]));
+  if (!isComplete && values['help'] !== true) throw refuse('');
   return {
     argument(each) {
-      const value = given.get(each);
+      const value = positionals[names.indexOf(each)];
       if (value === undefined) throw new Error(`${name} takes no ${each}`);
       return value;
     },
@@ -100,20 +105,6 @@ function parse({ name, command }: Found, args: readonly string[]): Given {
     },
     has: (option) => values[option] === true,
   };
-}
-
-/** @throws UsageError for what parseArgs refuses */
-function parseOrRefuse(
-  found: Found,
-  args: readonly string[],
-  options: Record<string, { type: 'string' | 'boolean' }>,
-) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${reason}\nUsage: npm run admin -- ${usageOf(found)}`);
-  }
 }
 
 /** Where a run reads and writes. */

@@ -1,14 +1,20 @@
 import { changeAddress } from '../../api/features/operators/change-address.ts';
 import { resetPassword } from '../../api/features/operators/reset-password.ts';
-import { emailAddressSchema } from '../../shared/contracts/http/email-address.ts';
+import type { Actor } from '../../shared/server/operators/actor.ts';
 import { disableAccount, enableAccount } from '../../shared/server/operators/disable-account.ts';
 import { grantOperator, revokeOperator } from '../../shared/server/operators/grant-operator.ts';
 import type { QueueClient } from '../../shared/server/queue/queue-client.ts';
-import { type Answer, type Command, type CommandGroup, type Given, UsageError } from './command.ts';
+import {
+  type Answer,
+  addressOf,
+  type Command,
+  type CommandGroup,
+  REASON,
+  reasonOf,
+} from './command.ts';
 import { createAccount } from './create-account.ts';
 import { chooseAccount, YES } from './find-account.ts';
 import type { AdminContext } from './open-context.ts';
-import { REASON, reasonOf } from './options.ts';
 
 /** Makes the one-time link that lets a person choose a password. Its mail is in the queue before this process ends. */
 async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'link') {
@@ -28,14 +34,6 @@ async function makeLink(context: AdminContext, userId: string, send: 'mail' | 'l
   return link;
 }
 
-/** The typed address, in lower case. @throws UsageError */
-function addressOf(given: Given, argument: string): string {
-  const typed = given.argument(argument);
-  const address = emailAddressSchema.safeParse(typed.trim());
-  if (!address.success) throw new UsageError(`${typed} is no email address.`);
-  return address.data.toLowerCase();
-}
-
 const create: Command = {
   summary:
     'Creates an account, and mails a link that sets its password; prints it where no mails are sent.',
@@ -45,7 +43,7 @@ const create: Command = {
     operator: { type: 'boolean', summary: 'make it an operator’s' },
   },
   async run(context, given) {
-    const email = addressOf(given, 'EMAIL');
+    const email = addressOf(given.argument('EMAIL'));
     const hasPassword = given.has('password-stdin');
     const password = hasPassword ? (await context.readInput()).replace(/\r?\n$/, '') : null;
     const { db, env, actor } = context;
@@ -63,22 +61,23 @@ const create: Command = {
   },
 };
 
-/** A command that changes one account. */
-function changing(
+type Change = { actor: Actor; userId: string; reason: string | null };
+
+/** A command that changes one account. @param done what is said about the account then */
+const changing = (
   summary: string,
-  change: (context: AdminContext, userId: string, reason: string | null) => Promise<string>,
-): Command {
-  return {
-    summary,
-    arguments: ['EMAIL'],
-    options: { ...REASON, ...YES },
-    async run(context, given): Promise<Answer> {
-      const { userId, email } = await chooseAccount(context, given);
-      const done = await change(context, userId, reasonOf(given));
-      return { text: `${email} ${done}`, data: { userId, email, done } };
-    },
-  };
-}
+  change: (context: AdminContext, change: Change) => Promise<unknown>,
+  done: string,
+): Command => ({
+  summary,
+  arguments: ['EMAIL'],
+  options: { ...REASON, ...YES },
+  async run(context, given): Promise<Answer> {
+    const { userId, email } = await chooseAccount(context, given);
+    await change(context, { actor: context.actor, userId, reason: reasonOf(given) });
+    return { text: `${email} ${done}`, data: { userId, email, done } };
+  },
+});
 
 const passwordReset: Command = {
   summary: 'Mails a link that sets a new password. The old one stays until it is used.',
@@ -97,7 +96,7 @@ const addressChange: Command = {
   arguments: ['OLD', 'NEW'],
   options: { ...REASON, ...YES },
   async run(context, given) {
-    const email = addressOf(given, 'NEW');
+    const email = addressOf(given.argument('NEW'));
     const { userId, email: before } = await chooseAccount(context, given, 'OLD');
     await changeAddress(context, {
       actor: context.actor,
@@ -116,27 +115,13 @@ export const usersGroup: CommandGroup = {
     create,
     disable: changing(
       'Disables an account: signed out everywhere at once, its share links opened by nobody, its data kept.',
-      async (context, userId, reason) => {
-        await disableAccount(context, { actor: context.actor, userId, reason });
-        return 'is disabled, and signed out everywhere';
-      },
+      disableAccount,
+      'is disabled, and signed out everywhere',
     ),
-    enable: changing('Lets a disabled account sign in again.', async (context, userId, reason) => {
-      await enableAccount(context, { actor: context.actor, userId, reason });
-      return 'can sign in again';
-    }),
+    enable: changing('Lets a disabled account sign in again.', enableAccount, 'can sign in again'),
     'reset-password': passwordReset,
     'change-address': addressChange,
-    'make-operator': changing('Lets an account use /admin.', async (context, userId, reason) => {
-      await grantOperator(context, { actor: context.actor, userId, reason });
-      return 'is an operator';
-    }),
-    'remove-operator': changing(
-      'Takes /admin from an account.',
-      async (context, userId, reason) => {
-        await revokeOperator(context, { actor: context.actor, userId, reason });
-        return 'is no operator';
-      },
-    ),
+    'make-operator': changing('Lets an account use /admin.', grantOperator, 'is an operator'),
+    'remove-operator': changing('Takes /admin from an account.', revokeOperator, 'is no operator'),
   },
 };

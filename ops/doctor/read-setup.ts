@@ -1,24 +1,17 @@
-import { EnvError, readApiEnv, readWorkerEnv, type WorkerEnv } from '../../shared/server/env.ts';
+import { EnvError, readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
 import { findEmbeddedDatabase } from '../lib/find-database.ts';
 import { readStackEnvironment } from '../lib/stack-environment.ts';
-import { type Finding, fail, reasonOf } from './finding.ts';
-
-/** The subject of the checks: the variables as the processes get them. */
-export type Setup = {
-  env: NodeJS.ProcessEnv;
-  settings: WorkerEnv;
-  /** null: the database would be the embedded one, and it is not running. */
-  databaseUrl: string | null;
-};
+import { type Finding, fail, reasonOf, type Setup } from './report.ts';
 
 /** Placeholder for an embedded database that is not running; nothing connects to it. */
 const ABSENT = 'postgres://embedded';
 
-const problemsIn = (error: EnvError): Finding[] =>
-  error.message
-    .split('\n')
-    .slice(1)
-    .map((line) => ({ state: 'FAIL', text: `${line.trim()}` }));
+/** One line for each problem of the variables. @throws anything but an EnvError */
+function problemsIn(error: unknown): Finding[] {
+  if (!(error instanceof EnvError)) throw error;
+  const lines = error.message.split('\n').slice(1);
+  return lines.map((line) => ({ state: 'FAIL', text: line.trim() }));
+}
 
 /** The problems of the variables, each once; none if API and worker can start with them. */
 function environmentProblems(env: NodeJS.ProcessEnv): Finding[] {
@@ -27,8 +20,7 @@ function environmentProblems(env: NodeJS.ProcessEnv): Finding[] {
       read(env);
       return [];
     } catch (error) {
-      if (error instanceof EnvError) return problemsIn(error);
-      throw error;
+      return problemsIn(error);
     }
   });
   return [...new Map(found.map((finding) => [finding.text, finding])).values()];
@@ -49,12 +41,12 @@ export async function readSetup(root: string): Promise<Setup | Finding[]> {
     return [fail(`the data folder can't be used (${reasonOf(error)})`, remedy)];
   }
   const { env, dataDir } = stack;
-  const isProduction = env['NODE_ENV'] === 'production';
   const embedded = await findEmbeddedDatabase(env, dataDir);
-  const complete = { ...(!isProduction && { DATABASE_URL: embedded ?? ABSENT }), ...env };
+  const preset = env['NODE_ENV'] === 'production' ? {} : { DATABASE_URL: embedded ?? ABSENT };
+  const complete = { ...preset, ...env };
   const problems = environmentProblems(complete);
   if (problems.length > 0) return problems;
   const settings = readWorkerEnv(complete);
-  const isAbsent = settings.DATABASE_URL === ABSENT;
-  return { env: complete, settings, databaseUrl: isAbsent ? null : settings.DATABASE_URL };
+  const { DATABASE_URL: url } = settings;
+  return { env: complete, settings, databaseUrl: url === ABSENT ? null : url };
 }

@@ -1,24 +1,10 @@
 import { styleText } from 'node:util';
-import { checkModel } from './check-model.ts';
-import { checkObjects } from './check-objects.ts';
-import {
-  checkAccounts,
-  checkDisk,
-  checkMail,
-  checkNode,
-  checkPayments,
-  checkProxies,
-} from './check-services.ts';
-import {
-  checkBackup,
-  checkClock,
-  checkDatabase,
-  checkQueue,
-  checkWorkers,
-} from './check-stores.ts';
-import { type Finding, fail, reasonOf } from './finding.ts';
-import { readSetup, type Setup } from './read-setup.ts';
-import { createRedaction } from './redact.ts';
+import { checkModel } from './model.ts';
+import { checkObjects } from './objects.ts';
+import { readSetup } from './read-setup.ts';
+import { createRedaction, type Finding, fail, reasonOf, type Setup } from './report.ts';
+import { checkAccounts, checkDisk, checkMail, checkPayments, checkProxies } from './services.ts';
+import { checkBackup, checkClock, checkDatabase, checkQueue, checkWorkers } from './stores.ts';
 
 /** The parts in display order: prerequisites of others come first. */
 const CHECKS: readonly (readonly [part: string, check: (setup: Setup) => Promise<Finding>])[] = [
@@ -53,7 +39,6 @@ export async function runChecks(root: string, print: (line: string) => void): Pr
     if (finding.state === 'FAIL') isWell = false;
     print(redact(lineOf(part, finding)));
   };
-  show('node', checkNode(process.versions.node));
   const setup = await readSetup(root);
   if (Array.isArray(setup)) {
     for (const problem of setup) show('environment', problem);

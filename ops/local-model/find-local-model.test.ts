@@ -106,22 +106,6 @@ test.each([
   });
 });
 
-test('local models are tried until one sees', async () => {
-  const ollama = await startOllama({ 'llava:7b': 'guesses', 'mystery:9b': 'sees' });
-  expect(await search({ Ollama: ollama })).toMatchObject({
-    kind: 'found',
-    model: { id: 'mystery:9b' },
-    tried: ['llava:7b', 'mystery:9b'],
-  });
-});
-
-test('a search makes a local server load four models at most', async () => {
-  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const ollama = await startOllama(Object.fromEntries(names.map((name) => [name, 'refuses'])));
-  expect(await search({ Ollama: ollama })).toMatchObject({ kind: 'unusable', model: { id: 'a' } });
-  expect(new Set(chats(ollama.requests)).size).toBe(4);
-});
-
 test('a local model that cannot see, by Ollama’s description, is not loaded', async () => {
   const ollama = await startOllama({ 'llama3.1:70b': 'refuses', 'mystery:9b': 'sees' }, [
     'llama3.1:70b',
@@ -168,40 +152,17 @@ test('if VISION_MODEL names a local model, only that one is tried', async () => 
 test.each([
   [4096, { kind: 'unusable', reason: expect.stringContaining('4096 tokens is too short') }],
   [16_384, { kind: 'found' }],
-] as const)('a local model with a context of %i tokens', async (context_length, result) => {
+] as const)('a local model that Ollama gives a context of %i tokens', async (context, result) => {
   const name = 'qwen2.5vl:7b';
   const ollama = await start({
     models: { [name]: 'sees' },
     others: {
       '/api/tags': { models: [{ name }] },
       '/api/show': { capabilities: ['vision'] },
-      '/api/ps': { models: [{ name, context_length }] },
-    },
-  });
-  const studio = await start({
-    models: { [name]: 'sees' },
-    others: {
-      '/api/v1/models': {
-        models: [
-          {
-            key: name,
-            type: 'llm',
-            capabilities: { vision: true },
-            loaded_instances: [{ id: name, config: { context_length } }],
-          },
-        ],
-      },
-    },
-  });
-  const vllm = await start({
-    models: { [name]: 'sees' },
-    others: {
-      '/v1/models': { data: [{ id: name, owned_by: 'vllm', max_model_len: context_length }] },
+      '/api/ps': { models: [{ name, context_length: context }] },
     },
   });
   expect(await search({ Ollama: ollama })).toMatchObject(result);
-  expect(await search({ 'LM Studio': studio })).toMatchObject(result);
-  expect(await search({ vLLM: vllm })).toMatchObject(result);
 });
 
 test('models of LM Studio, llama-server and vLLM are found too', async () => {

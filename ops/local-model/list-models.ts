@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { getJson } from '../lib/get-json.ts';
 
 /** A kind of server that people run models with. */
 export type LocalServer = {
@@ -20,13 +19,7 @@ export const LOCAL_SERVERS: readonly LocalServer[] = [
 const TIMEOUT_MS = 4000;
 
 const listSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.string().min(1),
-      owned_by: z.string().optional(),
-      max_model_len: z.number().optional(),
-    }),
-  ),
+  data: z.array(z.object({ id: z.string().min(1), owned_by: z.string().optional() })),
 });
 const tagsSchema = z.object({
   models: z.array(
@@ -43,26 +36,45 @@ const loadedSchema = z.object({
 });
 const studioSchema = z.object({
   models: z.array(
-    z.object({
-      key: z.string(),
-      capabilities: z.object({ vision: z.boolean() }).optional(),
-      loaded_instances: z
-        .array(z.object({ config: z.object({ context_length: z.number() }) }))
-        .default([]),
-    }),
+    z.object({ key: z.string(), capabilities: z.object({ vision: z.boolean() }).optional() }),
   ),
 });
 
+/** A list of models has some kilobytes; a server that sends more is another kind of server. */
+const MAX_BYTES = 1024 * 1024;
+
+/** The body of a reply. @throws Error for one that is too long */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw new Error('the reply is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads JSON from a server of any kind; null for one that does not answer so: the usual case. Redirects are not followed:
+ * they could lead to another machine. @param body sent by POST; a GET without it
+ */
 async function read<Schema extends z.ZodType>(
   schema: Schema,
   url: string,
   body?: unknown,
 ): Promise<z.infer<Schema> | null> {
   try {
-    const reply = await getJson(url, { timeoutMs: TIMEOUT_MS, body });
-    return reply.status === 200 ? (schema.safeParse(reply.body).data ?? null) : null;
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const text = await readText(response);
+    return response.ok ? (schema.safeParse(JSON.parse(text)).data ?? null) : null;
   } catch {
-    return null; // nothing listens there, or another kind of server: both are the usual case
+    return null; // nothing listens there, or another kind of server
   }
 }
 
@@ -121,21 +133,18 @@ async function listServer(server: LocalServer): Promise<LocalModel[]> {
 export const listLocalModels = async (servers: readonly LocalServer[]): Promise<LocalModel[]> =>
   (await Promise.all(servers.map(listServer))).flat();
 
-/** The context length of a loaded model in tokens; null if the server does not report it. */
-export async function readContext({
-  id,
-  server,
-}: Pick<LocalModel, 'id' | 'server'>): Promise<number | null> {
-  const { name, origin } = server;
-  if (name === 'Ollama') {
-    const loaded = await read(loadedSchema, `${origin}/api/ps`);
-    return loaded?.models.find((model) => model.name === id)?.context_length ?? null;
-  }
-  if (name === 'LM Studio') {
-    const studio = await read(studioSchema, `${origin}/api/v1/models`);
-    const model = studio?.models.find(({ key }) => key === id);
-    return model?.loaded_instances[0]?.config.context_length ?? null;
-  }
-  const list = await read(listSchema, `${origin}/v1/models`);
-  return list?.data.find((model) => model.id === id)?.max_model_len ?? null;
+/**
+ * The fewest tokens that a request needs: about 2,000 of text, up to 3,000 of the picture and its crop, and an answer
+ * of 1,000 to 2,000.
+ */
+const MIN_CONTEXT = 8000;
+
+/**
+ * The context of a model that an Ollama has loaded, in tokens, if it is too short for a photo: Ollama silently cuts off
+ * what exceeds it, where other servers refuse. null: long enough, or not an Ollama.
+ */
+export async function readShortContext(origin: string, id: string): Promise<number | null> {
+  const loaded = await read(loadedSchema, `${origin}/api/ps`);
+  const context = loaded?.models.find(({ name }) => name === id)?.context_length ?? MIN_CONTEXT;
+  return context < MIN_CONTEXT ? context : null;
 }

@@ -1,8 +1,7 @@
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { cancelAtPeriodEnd } from '../money/change-subscription.ts';
-import { startSubscription } from '../money/start-subscription.ts';
+import { cancelAtPeriodEnd, startSubscription } from '../money/subscriptions.ts';
 import type { Customer, Subscription } from '../objects/shapes.ts';
 import { type Change, createSandbox } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { renewSubscription } from '../money/renew-subscription.ts';
+import { renewSubscription } from '../money/subscriptions.ts';
 import type { Change, Sandbox } from '../sandbox.ts';
 import { lockSubscription } from '../store/objects.ts';
 

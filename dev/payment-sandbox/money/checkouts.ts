@@ -6,7 +6,7 @@ import { lockObject, saveObject } from '../store/objects.ts';
 import { recordEvent } from '../store/record-event.ts';
 import { cardDeclined, StripeFailure } from '../store/stripe-failure.ts';
 import { changeCard } from './customers.ts';
-import { startSubscription } from './start-subscription.ts';
+import { startSubscription } from './subscriptions.ts';
 
 /** The session as it is at a time: an open one ends with its time. */
 export const atTime = (now: number, session: CheckoutSession): CheckoutSession =>

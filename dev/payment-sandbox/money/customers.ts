@@ -5,7 +5,7 @@ import type { Change } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { lockCustomer, saveObject } from '../store/objects.ts';
 import { recordEvent } from '../store/record-event.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
+import { cancelSubscription } from './subscriptions.ts';
 
 /** Makes a card the one that a customer's invoices are charged to. @throws StripeFailure resource_missing */
 export async function changeCard(change: Change, id: string, card: string): Promise<Customer> {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Flow } from './flow.ts';
 
 /*
  * The objects as the sandbox stores and sends them: the fields of the SDK's types that the product or the sandbox reads.
@@ -108,24 +109,6 @@ export type CheckoutSession = Pick<
   /** Stripe keeps it to itself: the subscription that the checkout starts. */
   subscription_data: { metadata: Record<string, string>; trial_period_days: number | null };
 };
-
-type AfterCompletion = { type: 'redirect'; redirect: { return_url: string } };
-
-/** The portal's task, as it was given. */
-export type Flow =
-  | {
-      type: 'subscription_cancel';
-      subscription_cancel: { subscription: string };
-      after_completion: AfterCompletion;
-    }
-  | {
-      type: 'subscription_update_confirm';
-      subscription_update_confirm: {
-        subscription: string;
-        items: { id: string; price: string; quantity: number }[];
-      };
-      after_completion: AfterCompletion;
-    };
 
 export type PortalSession = Pick<
   Stripe.BillingPortal.Session,

@@ -1,17 +1,18 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { changeCard } from '../money/customers.ts';
 import {
   cancelAtPeriodEnd,
   changePrice,
   prorate,
+  renewSubscription,
+  retryPayment,
   undoCancellation,
-} from '../money/change-subscription.ts';
-import { changeCard } from '../money/customers.ts';
-import { renewSubscription } from '../money/renew-subscription.ts';
-import { retryPayment } from '../money/retry-payment.ts';
+} from '../money/subscriptions.ts';
 import { getProductName, requirePrice } from '../objects/catalog.ts';
-import type { Flow, PortalSession, Price, Subscription } from '../objects/shapes.ts';
+import type { Flow } from '../objects/flow.ts';
+import type { PortalSession, Price, Subscription } from '../objects/shapes.ts';
 import { GOOD_CARD } from '../objects/test-cards.ts';
 import type { Change, Sandbox } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
@@ -145,20 +146,10 @@ ${isEnded(subscription) ? null : html`<div class="actions">${actions}</div>`}
 
 async function readHome({ tx }: Change, { customer }: PortalSession): Promise<View> {
   const { data: subscriptions } = await listObjects(tx, 'subscription', { customer });
-  const { data: invoices } = await listObjects(tx, 'invoice', { customer });
-  const rows = invoices.map(
-    ({ number, status, total, currency, hosted_invoice_url: url }) =>
-      html`<li><a href="${url ?? ''}">${number}</a>: ${status} ${formatAmount(total, currency)}</li>`,
-  );
-  return {
-    title: 'Billing portal',
-    body: html`${subscriptions.map(renderSubscription)}
-<section><h2>Invoices</h2>
-${rows.length === 0 ? html`<p>No invoices yet.</p>` : html`<ul>${rows}</ul>`}</section>`,
-  };
+  return { title: 'Billing portal', body: html`${subscriptions.map(renderSubscription)}` };
 }
 
-/** Shows the session's task or, if it has none, the subscriptions and invoices of its customer. */
+/** Shows the session's task or, if it has none, the subscriptions of its customer. */
 async function sendPortal(
   sandbox: Sandbox,
   { params }: Request,

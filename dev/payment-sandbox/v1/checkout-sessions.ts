@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atTime, lockOpenSession } from '../money/checkouts.ts';
 import { requirePrice } from '../objects/catalog.ts';
+import { flag, integer, metadata, pageUrl, text } from '../objects/parameters.ts';
 import type { CheckoutSession } from '../objects/shapes.ts';
 import type { Change } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
@@ -11,7 +12,7 @@ import {
   requireObject,
   saveObject,
 } from '../store/objects.ts';
-import { defineEndpoint, flag, integer, metadata, NONE, PAGE, pageUrl, text } from './endpoint.ts';
+import { defineEndpoint, NONE, PAGE } from './endpoint.ts';
 
 const DAY_SECONDS = 86_400;
 

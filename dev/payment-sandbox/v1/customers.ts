@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deleteCustomer } from '../money/customers.ts';
+import { metadata, text } from '../objects/parameters.ts';
 import type { Customer } from '../objects/shapes.ts';
 import type { Change } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
@@ -11,7 +12,7 @@ import {
   saveObject,
 } from '../store/objects.ts';
 import { recordEvent } from '../store/record-event.ts';
-import { defineEndpoint, metadata, NONE, PAGE, text } from './endpoint.ts';
+import { defineEndpoint, NONE, PAGE } from './endpoint.ts';
 
 const detailsSchema = z.strictObject({
   email: text.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, text } from '../objects/parameters.ts';
 import type { Change } from '../sandbox.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
 
@@ -9,15 +10,6 @@ export type Endpoint = {
   run: (change: Change, given: unknown, id: string) => Promise<object>;
 };
 
-/** Form fields are texts. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-export const integer = z
-  .string()
-  .regex(/^-?\d+$/)
-  .transform(Number);
-export const text = z.string().min(1).max(5000);
-export const metadata = z.record(z.string(), z.string().max(500));
-export const pageUrl = z.url({ protocol: /^https?$/ });
 export const NONE = z.strictObject({});
 
 /** Parameters of every list. */

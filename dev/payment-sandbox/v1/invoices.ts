@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { previewChange } from '../money/change-subscription.ts';
+import { previewChange } from '../money/subscriptions.ts';
 import { requirePrice } from '../objects/catalog.ts';
+import { text } from '../objects/parameters.ts';
 import type { Invoice } from '../objects/shapes.ts';
 import type { Change } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { lockSubscription, requireObject } from '../store/objects.ts';
 import { noSuchObject } from '../store/stripe-failure.ts';
-import { defineEndpoint, NONE, PAGE, text } from './endpoint.ts';
+import { defineEndpoint, NONE, PAGE } from './endpoint.ts';
 
 const previewSchema = z.strictObject({
   customer: text,

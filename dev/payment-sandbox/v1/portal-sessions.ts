@@ -1,38 +1,17 @@
 import { z } from 'zod';
 import { requirePrice } from '../objects/catalog.ts';
-import type { Flow, PortalSession } from '../objects/shapes.ts';
+import { type Flow, flowSchema } from '../objects/flow.ts';
+import { pageUrl, text } from '../objects/parameters.ts';
+import type { PortalSession } from '../objects/shapes.ts';
 import type { Change } from '../sandbox.ts';
 import { insertObject, lockCustomer, newObjectId, requireObject } from '../store/objects.ts';
 import { noSuchObject } from '../store/stripe-failure.ts';
-import { defineEndpoint, integer, pageUrl, text } from './endpoint.ts';
-
-const afterCompletion = z.strictObject({
-  type: z.literal('redirect'),
-  redirect: z.strictObject({ return_url: pageUrl }),
-});
-
-const flowData = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('subscription_cancel'),
-    subscription_cancel: z.strictObject({ subscription: text }),
-    after_completion: afterCompletion,
-  }),
-  z.strictObject({
-    type: z.literal('subscription_update_confirm'),
-    subscription_update_confirm: z.strictObject({
-      subscription: text,
-      items: z
-        .array(z.strictObject({ id: text, price: text, quantity: integer.pipe(z.literal(1)) }))
-        .length(1),
-    }),
-    after_completion: afterCompletion,
-  }),
-]);
+import { defineEndpoint } from './endpoint.ts';
 
 const createSchema = z.strictObject({
   customer: text,
   return_url: pageUrl,
-  flow_data: flowData.optional(),
+  flow_data: flowSchema.optional(),
 });
 
 /** Checks that a flow is about a subscription of the customer, and a listed price. */

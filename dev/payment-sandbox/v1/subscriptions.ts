@@ -1,15 +1,20 @@
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { z } from 'zod';
-import { cancelSubscription } from '../money/cancel-subscription.ts';
-import { cancelAtPeriodEnd, changePrice, undoCancellation } from '../money/change-subscription.ts';
-import { startSubscription } from '../money/start-subscription.ts';
+import {
+  cancelAtPeriodEnd,
+  cancelSubscription,
+  changePrice,
+  startSubscription,
+  undoCancellation,
+} from '../money/subscriptions.ts';
 import { requirePrice } from '../objects/catalog.ts';
+import { flag, text } from '../objects/parameters.ts';
 import type { Subscription } from '../objects/shapes.ts';
 import type { Change } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { lockCustomer, lockSubscription, requireObject } from '../store/objects.ts';
 import { noSuchObject, StripeFailure } from '../store/stripe-failure.ts';
-import { defineEndpoint, flag, NONE, PAGE, text } from './endpoint.ts';
+import { defineEndpoint, NONE, PAGE } from './endpoint.ts';
 
 /** By default, canceled subscriptions are left out. */
 const NOT_CANCELED = [

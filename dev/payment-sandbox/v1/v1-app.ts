@@ -9,21 +9,14 @@ import express, {
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { requirePrice } from '../objects/catalog.ts';
+import { integer, text } from '../objects/parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { newObjectId } from '../store/objects.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import { customerEndpoints } from './customers.ts';
-import {
-  defineEndpoint,
-  type Endpoint,
-  integer,
-  NONE,
-  PAGE,
-  parseParameters,
-  text,
-} from './endpoint.ts';
+import { defineEndpoint, type Endpoint, NONE, PAGE, parseParameters } from './endpoint.ts';
 import { expandReply } from './expand.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { portalSessionEndpoints } from './portal-sessions.ts';

@@ -9,25 +9,22 @@ import { answerWithin } from '../../shared/server/stores/after-io.ts';
 import {
   compareClock,
   databaseClock,
-  describeClock,
   describeClocks,
   isClockOff,
   redisClock,
 } from '../../shared/server/stores/watch-clock.ts';
 import { readWorkers, unservedQueues } from '../../shared/server/workers/registry.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
-import type { Setup } from './read-setup.ts';
+import { type Finding, fail, ok, reasonOf, type Setup, warn } from './report.ts';
 
 /** The version that the product is developed and tested with. */
 const TESTED_POSTGRES = 18;
 const MIN_REDIS = 7;
 const QUICK_MS = 5000;
-/** S3 refuses requests that are dated 15 minutes off; uploads are signed for less. */
-const USELESS_CLOCK_MS = 300_000;
+const REPAIR = 'repair the database first';
 
 const log = createLog('doctor', 'silent');
 
-async function withDatabase<Result>(url: string, work: (db: Db) => Promise<Result>) {
+export async function withDatabase<Result>(url: string, work: (db: Db) => Promise<Result>) {
   const db = connectDatabase(url, 1);
   try {
     return await work(db);
@@ -67,11 +64,12 @@ export async function checkDatabase({ databaseUrl }: Setup): Promise<Finding> {
         : ok(`PostgreSQL ${version}, every migration is applied`);
     });
   } catch (error) {
-    if (error instanceof SchemaIncompleteError) {
-      return fail('the database lacks migrations of this version', 'run node ops/migrate.ts');
-    }
-    const remedy = 'check DATABASE_URL, and whether the server runs';
-    return fail(`PostgreSQL can’t be used (${reasonOf(error)})`, remedy);
+    return error instanceof SchemaIncompleteError
+      ? fail('the database lacks migrations of this version', 'run node ops/migrate.ts')
+      : fail(
+          `PostgreSQL can’t be used (${reasonOf(error)})`,
+          'check DATABASE_URL, and whether the server runs',
+        );
   }
 }
 
@@ -84,10 +82,8 @@ async function inspectRedis(redis: RedisConnection): Promise<Finding> {
   }
   const policy = read('maxmemory_policy') ?? 'noeviction';
   if (policy !== 'noeviction') {
-    return fail(
-      `Redis may drop queue jobs when memory runs short (maxmemory-policy ${policy})`,
-      'set maxmemory-policy to noeviction',
-    );
+    const wrong = `Redis may drop queue jobs when memory runs short (maxmemory-policy ${policy})`;
+    return fail(wrong, 'set maxmemory-policy to noeviction');
   }
   return read('aof_enabled') === '0'
     ? warn(`Redis ${version} loses the queue at a restart`, 'set appendonly to yes')
@@ -114,7 +110,7 @@ export async function checkQueue({ settings, databaseUrl }: Setup): Promise<Find
       ? ok('in the same PostgreSQL')
       : warn('PostgreSQL has no queues yet', 'the first start of API or worker makes them');
   } catch (error) {
-    return fail(`the queue can’t be used (${reasonOf(error)})`, 'repair the database first');
+    return fail(`the queue can’t be used (${reasonOf(error)})`, REPAIR);
   }
 }
 
@@ -131,7 +127,7 @@ export async function checkWorkers({ databaseUrl }: Setup): Promise<Finding> {
       ? ok(`${countOf(workers.length, 'worker')}, every queue is served`)
       : warn(`no running worker serves ${unserved}`, 'start one that does (WORKER_QUEUES)');
   } catch (error) {
-    return warn(`the workers are not known (${reasonOf(error)})`, 'repair the database first');
+    return warn(`the workers are not known (${reasonOf(error)})`, REPAIR);
   }
 }
 
@@ -150,57 +146,30 @@ export async function checkBackup({ databaseUrl }: Setup, now = Date.now()): Pro
       ? warn(text, 'run npm run backup, and see why there was none since')
       : ok(text);
   } catch (error) {
-    return warn(`the last one is not known (${reasonOf(error)})`, 'repair the database first');
+    return warn(`the last one is not known (${reasonOf(error)})`, REPAIR);
   }
 }
 
-type Now = () => number;
-
-/** The Date of a reply, whatever its status; to the second. @throws Error without one */
-async function readStoreClock(endpoint: string): Promise<number> {
-  const signal = AbortSignal.timeout(QUICK_MS);
-  const reply = await fetch(endpoint, { method: 'HEAD', redirect: 'manual', signal });
-  const date = Date.parse(reply.headers.get('date') ?? '');
-  if (Number.isNaN(date)) throw new Error('the reply has no date');
-  return date + 500;
-}
-
-/** Compares this machine's clock with those of the database, of Redis and of the object store. */
-export async function checkClock(setup: Setup, now: Now = Date.now): Promise<Finding> {
-  const { REDIS_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION } = setup.settings;
-  const endpoint = S3_BUCKET && (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`);
-  const compare = async (url: string | null | undefined, how: (url: string) => Promise<number>) =>
-    url ? await how(url).catch(() => null) : null;
-  const [database, redis, objects] = await Promise.all([
-    compare(setup.databaseUrl, (url) =>
-      withDatabase(url, async (db) => {
-        await sql`select 1`.execute(db); // connects, so that the next question takes no longer than its answer
-        return await compareClock(databaseClock(db), now);
-      }),
-    ),
-    compare(REDIS_URL, (url) =>
-      withRedis(url, async (store) => {
-        await store.ping();
-        return await compareClock(redisClock(store), now);
-      }),
-    ),
-    compare(endpoint, (url) => compareClock(() => readStoreClock(url), now)),
+/** Compares this machine's clock with those of the database and of Redis. */
+export async function checkClock(setup: Setup, now: () => number = Date.now): Promise<Finding> {
+  const { databaseUrl, settings } = setup;
+  const [database, redis] = await Promise.all([
+    databaseUrl === null
+      ? null
+      : withDatabase(databaseUrl, async (db) => {
+          await sql`select 1`.execute(db); // connects, so that the next question takes no longer than its answer
+          return await compareClock(databaseClock(db), now);
+        }).catch(() => null),
+    settings.REDIS_URL === undefined
+      ? null
+      : withRedis(settings.REDIS_URL, async (store) => {
+          await store.ping();
+          return await compareClock(redisClock(store), now);
+        }).catch(() => null),
   ]);
-  const known = Object.entries({
-    'the database': database,
-    Redis: redis,
-    'the object store': objects,
-  }).flatMap(([name, ahead]) => (ahead === null ? [] : [name]));
-  if (known.length === 0) {
-    return warn('it could not be compared', 'needs the database or the object store');
-  }
-  const whose = 'this machine’s';
-  const ofObjects = describeClock(whose, objects, 'the object store’s');
-  const wrong = [...describeClocks({ database, redis }, whose), ...(ofObjects ? [ofObjects] : [])];
-  if (wrong.length === 0) {
-    return ok(`as ${known.join(' and ')} ${known.length > 1 ? 'have' : 'has'} it`);
-  }
-  const stops =
-    (database !== null && isClockOff(database)) || Math.abs(objects ?? 0) >= USELESS_CLOCK_MS;
-  return { state: stops ? 'FAIL' : 'warn', text: wrong.join('; ') };
+  if (database === null) return warn('it could not be compared', 'needs the database');
+  const wrong = describeClocks({ database, redis }, 'this machine’s');
+  if (wrong.length === 0)
+    return ok(`as the database ${redis === null ? 'has' : 'and Redis have'} it`);
+  return { state: isClockOff(database) ? 'FAIL' : 'warn', text: wrong.join('; ') };
 }

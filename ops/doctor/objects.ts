@@ -5,8 +5,7 @@ import { createStorage } from '../../shared/server/storage/create-storage.ts';
 import { exportPath } from '../../shared/server/storage/object-paths.ts';
 import type { Storage } from '../../shared/server/storage/storage.ts';
 import { answerWithin } from '../../shared/server/stores/after-io.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
-import type { Setup } from './read-setup.ts';
+import { type Finding, fail, ok, reasonOf, type Setup, warn } from './report.ts';
 
 const ANSWER_MS = 20_000;
 

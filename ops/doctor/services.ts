@@ -1,5 +1,6 @@
 import { promises as fs } from 'node:fs';
 import os from 'node:os';
+import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { discoverIssuer } from '../../api/features/accounts/social/provider/oidc-client.ts';
 import {
@@ -11,25 +12,14 @@ import { SEEN_CALLER_PATH, seenCallerSchema } from '../../shared/contracts/http/
 import { countOf } from '../../shared/domain/count-of.ts';
 import { ENDED_STATUSES } from '../../shared/domain/plans/deciding-subscription.ts';
 import { isLoopbackName } from '../../shared/server/api-address.ts';
-import { createPayments, type Payments } from '../../shared/server/billing/create-payments.ts';
+import { createPayments } from '../../shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '../../shared/server/billing/payment-config.ts';
-import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { type ApiEnv, publicUrl, readApiEnv } from '../../shared/server/env.ts';
 import { errorCodeOf } from '../../shared/server/error-code.ts';
 import { checkSpace } from '../../shared/server/storage/storage-full.ts';
 import { openTransport } from '../../worker/jobs/mail/mailer.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
-import type { Setup } from './read-setup.ts';
-
-/** The first version that runs TypeScript directly, and has everything else that the code uses. */
-const MIN_NODE = 24;
-
-/** @param version as in `process.versions.node` */
-export function checkNode(version: string): Finding {
-  return Number.parseInt(version, 10) >= MIN_NODE
-    ? ok(`Node ${version}`)
-    : fail(`Node ${version} is too old`, `start with Node ${MIN_NODE}, which npm start installs`);
-}
+import { type Finding, fail, ok, reasonOf, type Setup, warn } from './report.ts';
+import { withDatabase } from './stores.ts';
 
 const GIGABYTE = 1024 ** 3;
 /** Some days of photos on a small server, or one album of the largest files. */
@@ -41,11 +31,11 @@ export async function checkDisk({ settings }: Setup): Promise<Finding> {
   for (const folder of [settings.DATA_DIR, os.tmpdir()]) {
     const { bavail, bsize, blocks } = await fs.statfs(folder);
     if (blocks > 0 && bavail * bsize < least.free) least = { folder, free: bavail * bsize };
-    const isFull = await checkSpace(folder, 0).then(
-      () => false,
-      () => true,
-    );
-    if (isFull) return fail(`${folder} is full, and uploads are refused`, 'free space');
+    try {
+      await checkSpace(folder, 0);
+    } catch {
+      return fail(`${folder} is full, and uploads are refused`, 'free space');
+    }
   }
   const { folder, free } = least;
   if (free === Number.POSITIVE_INFINITY) return ok('of a size that its system does not say');
@@ -55,86 +45,58 @@ export async function checkDisk({ settings }: Setup): Promise<Finding> {
 
 /** Connects to the mail server and signs in; sends nothing. */
 export async function checkMail({ settings }: Setup): Promise<Finding> {
-  if (settings.MAIL_DELIVERY === 'off')
+  if (settings.MAIL_DELIVERY === 'off') {
     return ok('off (MAIL_DELIVERY=off): an operator resets passwords');
+  }
   if (settings.SMTP_URL === undefined) return ok('development mailbox at /dev/mail');
   const transport = await openTransport(settings.SMTP_URL);
   try {
     await transport.verify();
     return ok(`${new URL(settings.SMTP_URL).host} takes mails`);
   } catch (error) {
-    const isRefused = errorCodeOf(error) === 'EAUTH';
-    return fail(
-      `the mail server can’t be used (${reasonOf(error)})`,
-      isRefused ? 'check user and password in SMTP_URL' : 'check host and port in SMTP_URL',
-    );
+    const what = errorCodeOf(error) === 'EAUTH' ? 'user and password' : 'host and port';
+    return fail(`the mail server can’t be used (${reasonOf(error)})`, `check ${what} in SMTP_URL`);
   } finally {
     transport.close();
   }
 }
 
-const VARIABLES = { creator: 'STRIPE_PRICE_CREATOR', pro: 'STRIPE_PRICE_PRO' } as const;
-const PLANS = ['creator', 'pro'] as const;
-
-function mendOf(error: unknown, variable: string): string {
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'check STRIPE_SECRET_KEY';
-  if (error instanceof Stripe.errors.StripePermissionError) {
-    return 'let the restricted key read prices (docs/payments.md)';
-  }
-  return error instanceof Stripe.errors.StripeInvalidRequestError
-    ? `check ${variable}: it has to be a price of the key’s account and mode`
-    : 'check the network and STRIPE_API_URL';
-}
-
-/** What is wrong with the price of a plan; null when it can be bought. */
-async function priceProblem(
-  { call, config }: Payments,
-  plan: (typeof PLANS)[number],
-): Promise<Finding | null> {
-  const variable = VARIABLES[plan];
-  try {
-    const { active } = await call((stripe) => stripe.prices.retrieve(config.priceIds[plan]));
-    if (active) return null;
-    return fail(`the price in ${variable} is archived`, 'set one that can be bought');
-  } catch (error) {
-    return fail(`Stripe refuses to show a price (${reasonOf(error)})`, mendOf(error, variable));
-  }
-}
-
-/** How many customers Stripe may continue to charge, those of deleted accounts among them; null if the database does not say. */
-async function countCharged(databaseUrl: string | null): Promise<number | null> {
+/** How many customers Stripe may continue to charge, those of deleted accounts among them. */
+async function countCharged(databaseUrl: string | null): Promise<number> {
   if (databaseUrl === null) return 0;
-  const db = connectDatabase(databaseUrl, 1);
-  try {
-    const live = await db
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('status', 'not in', ENDED_STATUSES)
-      .execute();
-    const left = await db
-      .selectFrom('stripe_customers')
-      .select('id')
-      .where('user_id', 'is', null)
-      .execute();
-    return live.length + left.length;
-  } catch {
-    return null; // the check of the database says why
-  } finally {
-    await db.destroy();
-  }
+  return await withDatabase(databaseUrl, async (db) => {
+    const { rows } = await sql<{ charged: number }>`
+      select (select count(*) from subscriptions where status <> all(${ENDED_STATUSES}::text[]))::int
+        + (select count(*) from stripe_customers where user_id is null)::int as charged`.execute(
+      db,
+    );
+    return rows[0]?.charged ?? 0;
+  });
 }
 
 /** Where nothing is sold, Stripe continues to charge for earlier purchases. */
 async function checkNothingIsCharged({ databaseUrl }: Setup): Promise<Finding> {
   const off = 'off (BILLING=off): nothing is sold';
-  const charged = await countCharged(databaseUrl);
-  if (charged === 0) return ok(off);
-  return charged === null
-    ? warn(`${off}, what was sold before is not known`, 'repair the database first')
-    : warn(
-        `${off}, but Stripe may go on charging ${countOf(charged, 'customer')}`,
-        'cancel their subscriptions at Stripe (docs/payments.md)',
-      );
+  try {
+    const charged = await countCharged(databaseUrl);
+    if (charged === 0) return ok(off);
+    const wrong = `${off}, but Stripe may go on charging ${countOf(charged, 'customer')}`;
+    return warn(wrong, 'cancel their subscriptions at Stripe (docs/payments.md)');
+  } catch {
+    // The check of the database says why.
+    return warn(`${off}, what was sold before is not known`, 'repair the database first');
+  }
+}
+
+function remedyFor(error: unknown, variable: string): string {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeAuthenticationError) return 'check STRIPE_SECRET_KEY';
+  if (error instanceof errors.StripePermissionError) {
+    return 'let the restricted key read prices (docs/payments.md)';
+  }
+  return error instanceof errors.StripeInvalidRequestError
+    ? `check ${variable}: it has to be a price of the key’s account and mode`
+    : 'check the network and STRIPE_API_URL';
 }
 
 /** Asks Stripe for the prices that are sold; charges nothing. */
@@ -143,10 +105,20 @@ export async function checkPayments(setup: Setup): Promise<Finding> {
   if (settings.BILLING === 'off') return await checkNothingIsCharged(setup);
   const config = readPaymentConfig(settings);
   if (config.mode === 'sandbox') return ok('sandbox of this server: no card is charged');
-  const payments = createPayments(config);
-  for (const plan of PLANS) {
-    const problem = await priceProblem(payments, plan);
-    if (problem !== null) return problem;
+  const { call } = createPayments(config);
+  for (const [plan, variable] of [
+    ['creator', 'STRIPE_PRICE_CREATOR'],
+    ['pro', 'STRIPE_PRICE_PRO'],
+  ] as const) {
+    try {
+      const { active } = await call((stripe) => stripe.prices.retrieve(config.priceIds[plan]));
+      if (!active) {
+        return fail(`the price in ${variable} is archived`, 'set one that can be bought');
+      }
+    } catch (error) {
+      const wrong = `Stripe refuses to show a price (${reasonOf(error)})`;
+      return fail(wrong, remedyFor(error, variable));
+    }
   }
   return config.mode === 'test' && settings.NODE_ENV === 'production'
     ? warn('Stripe answers, in test mode', 'set a live key before anyone is to pay')
@@ -210,11 +182,15 @@ export async function checkProxies(setup: Setup): Promise<Finding> {
   }
   const { address, forwardedFor } = seen;
   const proxies = forwardedFor.length - 1 - forwardedFor.lastIndexOf(FORGED);
-  const text = `TRUST_PROXY=${env.TRUST_PROXY}, but ${proxiesText(proxies)} in front of PUBLIC_URL`;
-  const remedy = `set TRUST_PROXY=${proxies}`;
-  if (address === FORGED)
-    return warn(`${text}, so callers escape limits by a made-up address`, remedy);
-  if (proxies > env.TRUST_PROXY)
-    return warn(`${text}, so all callers share one address and its limits`, remedy);
-  return ok(`${proxiesText(proxies)} in front of PUBLIC_URL, as TRUST_PROXY says`);
+  const inFront = `${proxiesText(proxies)} in front of PUBLIC_URL`;
+  const harm =
+    address === FORGED
+      ? 'callers escape limits by a made-up address'
+      : 'all callers share one address and its limits';
+  return address === FORGED || proxies > env.TRUST_PROXY
+    ? warn(
+        `TRUST_PROXY=${env.TRUST_PROXY}, but ${inFront}, so ${harm}`,
+        `set TRUST_PROXY=${proxies}`,
+      )
+    : ok(`${inFront}, as TRUST_PROXY says`);
 }
