@@ -5,6 +5,7 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
@@ -65,17 +66,26 @@ function readBeginning(analysis: Analysis) {
   return { usable, shown, lead, rest };
 }
 
-/** As large as the page's own parts, without those that only the page can fill. */
+/** As high as the page's own parts, without what only the page can fill. */
 const FRAME = `
   <div class="border-b border-line">
-    <p class="mx-auto flex h-16 max-w-wide items-center px-5 font-display text-xl tracking-tight sm:px-8"></p>
+    <p data-product class="mx-auto flex h-16 max-w-wide items-center px-5 font-display text-xl tracking-tight sm:px-8"></p>
   </div>
   <div class="grid grid-cols-1 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)]">
-    <div data-photo class="relative h-[min(46svh,80vw)] bg-stage lg:h-[calc(100svh-4rem)]"></div>
+    <div class="bg-stage">
+      <div data-photo class="relative h-[min(46svh,80vw)] lg:h-[calc(100svh-4rem)]"></div>
+      <div data-strip class="h-19 lg:hidden"></div>
+    </div>
     <div class="@container grid content-start gap-8 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
-      <h1 class="text-3xl sm:text-4xl"></h1>
-      <ul class="wrap-anywhere font-display text-3xl leading-tight text-balance"></ul>
-      <ul class="grid gap-1.5 wrap-anywhere text-lg leading-relaxed"></ul>
+      <div>
+        <h1 class="text-3xl sm:text-4xl"></h1>
+        <p data-name class="mt-2 min-h-9 text-lg leading-snug text-muted"></p>
+      </div>
+      <div>
+        <div class="h-12 border-b border-line"></div>
+        <ul class="mt-14 wrap-anywhere font-display text-3xl leading-tight text-balance"></ul>
+        <ul class="mt-5 grid gap-1.5 wrap-anywhere text-lg leading-relaxed"></ul>
+      </div>
     </div>
   </div>`;
 
@@ -85,7 +95,7 @@ function showPhoto(space: Element | null, { thumb, url }: AnalysisPhoto): void {
     const image = new Image();
     image.fetchPriority = 'high';
     image.alt = '';
-    image.className = 'absolute inset-0 size-full object-contain';
+    image.className = 'absolute inset-x-0 top-0 h-[calc(100%-3.5rem)] w-full object-contain p-2';
     image.src = source;
     space?.append(image);
   }
@@ -106,11 +116,13 @@ function show(analysis: Analysis): void {
   const isComplete = analysis.job.status === 'done' && usable.length === analysis.photos.length;
   if (!view || !shown || !lead || !isComplete) return;
   view.innerHTML = FRAME;
-  const [name, title] = view.querySelectorAll('p, h1');
-  if (name) name.textContent = PRODUCT_NAME;
-  if (title) {
-    title.textContent = `Your ${analysis.album.mode === 'single' ? 'Photo' : 'Album'} Feedback`;
-  }
+  const isSingle = analysis.album.mode === 'single';
+  const fill = (part: string, text: string) => view.querySelector(part)?.append(text);
+  fill('[data-product]', PRODUCT_NAME);
+  fill('h1', `Your ${isSingle ? 'Photo' : 'Album'} Feedback`);
+  if (isSingle)
+    for (const part of view.querySelectorAll('[data-strip], [data-name]')) part.remove();
+  fill('[data-name]', titleOf(analysis.album));
   showPhoto(view.querySelector('[data-photo]'), shown);
   const [first, others] = view.querySelectorAll('ul');
   showSentences(first, [lead]);
