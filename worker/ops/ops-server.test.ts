@@ -7,7 +7,6 @@ import { countEndedPhoto } from '../imaging/pool/metrics.ts';
 import { createMetrics, startOpsServer } from './ops-server.ts';
 
 const fixture = await startQueue('PostgreSQL');
-if (fixture === null) throw new Error('PostgreSQL is always there');
 const { queue } = fixture;
 const database = createStoreState('database', silentLog);
 const stores = { states: [database] };

@@ -7,6 +7,7 @@ import {
   insertAlbum,
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,6 @@ import { failAlbum, finishAlbum } from './finish-album.ts';
 import { criticGiving, critiqueOf } from './testing/critic-giving.ts';
 
 const fixture = await startQueue('PostgreSQL');
-if (fixture === null) throw new Error('the queue on PostgreSQL is always there');
 const { db, queue, events } = fixture;
 const dependencies = { db, queue, events, log: silentLog };
 afterAll(() => fixture.stop());
@@ -80,11 +80,7 @@ async function secondsToRetry({ jobId }: AlbumFixture): Promise<number | null> {
 }
 
 const usageOf = ({ jobId }: AlbumFixture) =>
-  db
-    .selectFrom('usage')
-    .select(['state', 'photos'])
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
+  selectRow(db, 'usage', { job_id: jobId }, ['state', 'photos']);
 
 test('quota is spent for critiqued photos only, and a photo that another try brings costs nothing', async () => {
   const album = await doneAlbum(['internal', 'photo_unreadable'], 'creator');

@@ -8,10 +8,10 @@ import {
   payloadOf,
   pictureStorage,
 } from '@photo-coach/testing/fixtures/run-judgments.ts';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { eachQueue, silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { createRunner } from '../../runner.ts';
 import { readPhoto } from '../readings/read-photo.ts';
@@ -21,74 +21,69 @@ import { resendFollowUps } from './resend-follow-ups.ts';
 /** A worker on a busy machine. */
 const WAIT = { timeoutMs: 20_000 };
 
-for (const backend of queueBackends) {
-  const fixture = await startQueue(backend);
-  describe.skipIf(fixture === null)(
-    `judging a follow-up that waits for a reading on ${backend}`,
-    async () => {
-      if (fixture === null) return;
-      const { db, queue, events, env } = fixture;
-      afterAll(() => fixture.stop());
-      const { coach } = modelSaying(CAT_ANSWER);
-      const dependencies = {
-        db,
-        queue,
-        events,
-        coach,
-        critic: CRITIC,
+describe.each(await eachQueue())(
+  'judging a follow-up that waits for a reading on %s',
+  async (_backend, fixture) => {
+    const { db, queue, events, env } = fixture;
+    const { coach } = modelSaying(CAT_ANSWER);
+    const dependencies = {
+      db,
+      queue,
+      events,
+      coach,
+      critic: CRITIC,
+      log: silentLog,
+      now: () => new Date(),
+      storage: await pictureStorage(),
+    };
+
+    function startWorker() {
+      const judging = { ...idleHandlers, 'follow-up.judge.v1': judgeFollowUp };
+      return createRunner({
+        handlers: judging,
+        failures: idleHandlers,
+        dependencies,
+        env,
         log: silentLog,
-        now: () => new Date(),
-        storage: await pictureStorage(),
+      });
+    }
+
+    /** A follow-up that has to wait, and whose worker has stopped. */
+    async function waitingJudgment() {
+      const { row, later } = await answeredByUnread(db, 'background_object');
+      const worker = await startWorker();
+      await sendFollowUp(dependencies, payloadOf(row), row.user_id);
+      const id = `follow-up.${row.id}.${row.run}`;
+      const isHandedBack = async () =>
+        (await fixture?.queueNamed('readings').getJobState(id)) === 'delayed';
+      await sleepUntil(isHandedBack, WAIT).finally(() => worker.stop());
+      return { row, later };
+    }
+
+    /** Waits until a worker has judged it by the coach's reading. */
+    async function waitForVerdict({ id }: { id: string }): Promise<void> {
+      const worker = await startWorker();
+      const isJudged = async () => {
+        const row = db.selectFrom('follow_ups').select('result').where('id', '=', id);
+        return (await row.executeTakeFirstOrThrow()).result?.basis === 'seen';
       };
+      await sleepUntil(isJudged, WAIT).finally(() => worker.stop());
+    }
 
-      function startWorker() {
-        const judging = { ...idleHandlers, 'follow-up.judge.v1': judgeFollowUp };
-        return createRunner({
-          handlers: judging,
-          failures: idleHandlers,
-          dependencies,
-          env,
-          log: silentLog,
-        });
-      }
+    test('continues in another worker once the reading has ended', async () => {
+      const { row, later } = await waitingJudgment();
+      await readPhoto(dependencies, later, context);
+      await waitForVerdict(row);
+    });
 
-      /** A follow-up that has to wait, and whose worker has stopped. */
-      async function waitingJudgment() {
-        const { row, later } = await answeredByUnread(db, 'background_object');
-        const worker = await startWorker();
-        await sendFollowUp(dependencies, payloadOf(row), row.user_id);
-        const id = `follow-up.${row.id}.${row.run}`;
-        const isHandedBack = async () =>
-          (await fixture?.queueNamed('readings').getJobState(id)) === 'delayed';
-        await sleepUntil(isHandedBack, WAIT).finally(() => worker.stop());
-        return { row, later };
-      }
-
-      /** Waits until a worker has judged it by the coach's reading. */
-      async function waitForVerdict({ id }: { id: string }): Promise<void> {
-        const worker = await startWorker();
-        const isJudged = async () => {
-          const row = db.selectFrom('follow_ups').select('result').where('id', '=', id);
-          return (await row.executeTakeFirstOrThrow()).result?.basis === 'seen';
-        };
-        await sleepUntil(isJudged, WAIT).finally(() => worker.stop());
-      }
-
-      test('continues in another worker once the reading has ended', async () => {
-        const { row, later } = await waitingJudgment();
-        await readPhoto(dependencies, later, context);
-        await waitForVerdict(row);
-      });
-
-      test('is sent again by the sweep if the queue has lost it', async () => {
-        const { row, later } = await waitingJudgment();
-        expect(await resendFollowUps(dependencies)).toEqual([]);
-        await fixture.empty();
-        await readPhoto(dependencies, later, context);
-        await sql`update follow_ups set updated_at = now() - interval '3 seconds'`.execute(db);
-        expect(await resendFollowUps(dependencies)).toEqual([row.id]);
-        await waitForVerdict(row);
-      });
-    },
-  );
-}
+    test('is sent again by the sweep if the queue has lost it', async () => {
+      const { row, later } = await waitingJudgment();
+      expect(await resendFollowUps(dependencies)).toEqual([]);
+      await fixture.empty();
+      await readPhoto(dependencies, later, context);
+      await sql`update follow_ups set updated_at = now() - interval '3 seconds'`.execute(db);
+      expect(await resendFollowUps(dependencies)).toEqual([row.id]);
+      await waitForVerdict(row);
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { albumFileName } from './album-file-name.ts';
+import { photoCountText } from './photo-count.ts';
 
 test.each([
   ["Anna's wedding", "Anna's wedding – Photo Coach.pdf"],
@@ -23,4 +24,12 @@ test('a long title keeps the file name within a file system’s limit, without c
   const name = albumFileName('写真📷'.repeat(40), 'json');
   expect(new TextEncoder().encode(name).length).toBeLessThan(230);
   expect(name).toMatch(/^(写真📷)+写?真? – Photo Coach\.json$/u);
+});
+
+test('an album says how many of its photos have a critique only if some are missing', () => {
+  expect([photoCountText(12, 12), photoCountText(7, 12), photoCountText(1, 1)]).toEqual([
+    '12 photos',
+    '7 of 12 photos',
+    '1 photo',
+  ]);
 });
