@@ -4,29 +4,22 @@ import path from 'node:path';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
-import { OPERATOR, type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { OPERATOR } from '@photo-coach/testing/product/start-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiPath } from './features/ops/api-docs.ts';
 import { routeGroups } from './features/routes.ts';
 
-let database: TestDatabase;
-let api: StartedApi;
-let owner: TestAccount;
 const webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-'));
+const api = runApi({ webDist });
+let owner: TestAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, webDist });
   owner = await api.createAccount();
 });
 
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-  rmSync(webDist, { recursive: true });
-});
+afterAll(() => rmSync(webDist, { recursive: true }));
 
 describe('access to the API', () => {
   test('gives 403 to photos that a foreign page shares, but leads an app that shares to the page', async () => {

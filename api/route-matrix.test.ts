@@ -1,6 +1,7 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { insertFollowUp, tiltOf } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { listHandlers, listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,8 +32,22 @@ const NOT_THERE = [401, 403, 404, 404, 404] as const;
 /** For routes that only operators reach: none of the callers is one. */
 const OPERATORS_ONLY = [401, 404, 404, 404, 404] as const;
 
+/** For an album's routes that the owner's plan does not have. */
+const PLANNED = {
+  statuses: [401, 403, 404, 404, 403],
+  refusals: { owner: 'plan_feature_missing' },
+  of: 'album',
+} as const;
+/** Refuses everyone for one reason. */
+const refusing = (code: string, body: () => unknown, unverified = 'email_not_verified'): Row => ({
+  statuses: [401, 403, 403, 403, 403],
+  refusals: { unverified, newcomer: code, stranger: code, owner: code },
+  body,
+});
+
 const email = () => `${newId()}@example.com`;
 const NO_PHOTOS = { photos: [], categories: [], context: { mode: 'single' } };
+const FILE = () => ({ ext: 'jpg', size: 1000, type: 'image/jpeg' });
 const NO_UPLOAD = () => ({ path: `uploads/${newId()}/${newId()}.jpg` });
 const CHALLENGE = 'c'.repeat(43);
 
@@ -60,14 +75,8 @@ const MATRIX: Record<string, Row> = {
   'get /storage/*object': { statuses: publicly(403) },
   'put /storage/*object': { statuses: publicly(403), body: () => ({}) },
 
-  'post /api/sign-upload': {
-    statuses: VERIFIED,
-    body: () => ({ ext: 'jpg', size: 1000, type: 'image/jpeg' }),
-  },
-  'post /api/multipart-uploads': {
-    statuses: VERIFIED,
-    body: () => ({ ext: 'jpg', size: 1000, type: 'image/jpeg' }),
-  },
+  'post /api/sign-upload': { statuses: VERIFIED, body: FILE },
+  'post /api/multipart-uploads': { statuses: VERIFIED, body: FILE },
   'post /api/multipart-uploads/missing-parts': { statuses: NOT_THERE, body: NO_UPLOAD },
   'post /api/multipart-uploads/complete': { statuses: NOT_THERE, body: NO_UPLOAD },
   'post /api/discard-upload': { statuses: VERIFIED, body: NO_UPLOAD },
@@ -83,27 +92,10 @@ const MATRIX: Record<string, Row> = {
   'get /api/albums/:id/critiques': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/analysis': { statuses: OWNER, of: 'album' },
   'patch /api/albums/:id': { statuses: OWNER, of: 'album', body: () => ({ title: 'Sunday' }) },
-  'get /api/albums/:id/report': {
-    statuses: [401, 403, 404, 404, 403],
-    refusals: { owner: 'plan_feature_missing' },
-    of: 'album',
-  },
-  'get /api/sidecars': {
-    statuses: [401, 403, 404, 404, 403],
-    refusals: { owner: 'plan_feature_missing' },
-    of: 'album',
-    query: '?albums=:id&program=lightroom',
-  },
-  'post /api/albums/:id/exports': {
-    statuses: [401, 403, 404, 404, 403],
-    refusals: { owner: 'plan_feature_missing' },
-    of: 'album',
-  },
-  'get /api/albums/:id/exports': {
-    statuses: [401, 403, 404, 404, 403],
-    refusals: { owner: 'plan_feature_missing' },
-    of: 'album',
-  },
+  'get /api/albums/:id/report': PLANNED,
+  'get /api/sidecars': { ...PLANNED, query: '?albums=:id&program=lightroom' },
+  'post /api/albums/:id/exports': PLANNED,
+  'get /api/albums/:id/exports': PLANNED,
   'get /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
   'delete /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
   'get /api/exports/:id/file': { statuses: NOT_THERE, of: 'album' },
@@ -154,36 +146,15 @@ const MATRIX: Record<string, Row> = {
 
   'get /api/me/benefits': { statuses: SIGNED_IN },
   'post /api/me/coaching-call': { statuses: NOT_THERE },
-  'put /api/me/early-access/:feature': {
-    statuses: [401, 403, 403, 403, 403],
-    refusals: {
-      unverified: 'email_not_verified',
-      newcomer: 'plan_feature_missing',
-      stranger: 'plan_feature_missing',
-      owner: 'plan_feature_missing',
-    },
-    body: () => ({ on: true }),
-  },
+  'put /api/me/early-access/:feature': refusing('plan_feature_missing', () => ({ on: true })),
 
   'get /api/me/branding': { statuses: VERIFIED },
-  'put /api/me/branding': {
-    statuses: [401, 403, 403, 403, 403],
-    refusals: {
-      newcomer: 'plan_feature_missing',
-      stranger: 'plan_feature_missing',
-      owner: 'plan_feature_missing',
-    },
-    body: () => ({ name: 'Studio', accent: '#ee5a2a', background: '#161616' }),
-  },
-  'put /api/me/branding/logo': {
-    statuses: [401, 403, 403, 403, 403],
-    refusals: {
-      newcomer: 'plan_feature_missing',
-      stranger: 'plan_feature_missing',
-      owner: 'plan_feature_missing',
-    },
-    body: NO_UPLOAD,
-  },
+  'put /api/me/branding': refusing('plan_feature_missing', () => ({
+    name: 'Studio',
+    accent: '#ee5a2a',
+    background: '#161616',
+  })),
+  'put /api/me/branding/logo': refusing('plan_feature_missing', NO_UPLOAD),
   'delete /api/me/branding/logo': { statuses: VERIFIED },
   'get /api/me/meant': { statuses: VERIFIED },
   'post /api/me/meant/say-again': {
@@ -217,16 +188,11 @@ const MATRIX: Record<string, Row> = {
   'get /api/me/sessions': { statuses: SIGNED_IN },
   'get /api/me/export': { statuses: SIGNED_IN },
   'post /api/me/export-link': { statuses: SIGNED_IN },
-  'post /api/me/email-change': {
-    statuses: [401, 403, 403, 403, 403],
-    refusals: {
-      unverified: 'link_invalid',
-      newcomer: 'link_invalid',
-      stranger: 'link_invalid',
-      owner: 'link_invalid',
-    },
-    body: () => ({ token: 'of-no-link' }),
-  },
+  'post /api/me/email-change': refusing(
+    'link_invalid',
+    () => ({ token: 'of-no-link' }),
+    'link_invalid',
+  ),
   'post /api/analytics': {
     statuses: publicly(200),
     body: () => ({
@@ -345,10 +311,13 @@ let subjects: Record<Subject, string>;
 /** A share link of the owner's, made once the album is finished. */
 async function addLink(user_id: string, album_id: string): Promise<string> {
   const id = newId();
-  await api.dependencies.db
-    .insertInto('share_links')
-    .values({ id, user_id, album_id, token_hash: id, expires_at: '2999-01-01T00:00:00Z' })
-    .execute();
+  await insertRows(api.dependencies.db, 'share_links', {
+    id,
+    user_id,
+    album_id,
+    token_hash: id,
+    expires_at: '2999-01-01T00:00:00Z',
+  });
   return id;
 }
 
@@ -384,7 +353,7 @@ async function giveAlbum(owner: TestAccount) {
 
 async function addSession(userId: string): Promise<string> {
   const id = newId();
-  await api.dependencies.db.insertInto('auth_sessions').values({ id, user_id: userId }).execute();
+  await insertRows(api.dependencies.db, 'auth_sessions', { id, user_id: userId });
   return id;
 }
 

@@ -7,10 +7,9 @@ import path from 'node:path';
 import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
+  eachQueue,
   type QueueFixture,
-  queueBackends,
   silentLog,
-  startQueue,
 } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { PROGRAM_ENV } from '@photo-coach/testing/lib/program-env.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
@@ -21,7 +20,7 @@ import {
   startProcess,
   stopProcess,
 } from '@photo-coach/testing/product/start-processes.ts';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../testing/lib/free-port.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createRunner } from './runner.ts';
@@ -73,11 +72,10 @@ const UNREADY = [
   },
 ];
 
-for (const backend of await queueBackends()) {
-  const fixture = await startQueue(backend);
-  describe(`a worker whose clock is an hour ahead, on ${backend}`, () => {
+describe.each(await eachQueue())(
+  'a worker whose clock is an hour ahead, on %s',
+  (_backend, fixture) => {
     const { queue, db, env } = fixture;
-    afterAll(() => fixture.stop());
     const stateOf = (name: 'mail' | 'billing', id: string) =>
       fixture.queueNamed(name).getJobState(id);
 
@@ -167,5 +165,5 @@ for (const backend of await queueBackends()) {
       process.stdout.write(`taken over after ${Math.round(performance.now() - begun)} ms\n`);
       expect(await nextSweep()).toBeLessThan(Date.now() + 20_000);
     });
-  });
-}
+  },
+);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sessionRoom } from '@photo-coach/shared/contracts/events.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { deleteRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -112,7 +113,7 @@ describe.each([
     const told = next(socket, 'signed-out');
     const ended = next(socket, 'disconnect');
     await inTransaction(first.dependencies, async (tx, emit) => {
-      await tx.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+      await deleteRows(tx, 'auth_sessions', { id: account.sessionId });
       emit({
         room: sessionRoom(account.sessionId),
         name: 'signed-out',
@@ -169,10 +170,7 @@ describe.each([
     const account = await first.createAccount();
     const socket = await open({ url: `http://localhost:${port}` }, account.token);
     const ended = next(socket, 'disconnect');
-    await first.dependencies.db
-      .deleteFrom('auth_sessions')
-      .where('id', '=', account.sessionId)
-      .execute();
+    await deleteRows(first.dependencies.db, 'auth_sessions', { id: account.sessionId });
     expect(await ended).toBe('io server disconnect');
     await realtime.close();
   });

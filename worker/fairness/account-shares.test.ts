@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccountShares, PutOffError } from './account-shares.ts';
+import { createOneSuspect } from './one-suspect.ts';
 
 /** Shares of two at once and one waiting, and work that ends when the test releases it. */
 function start() {
@@ -135,4 +136,21 @@ test('after the concurrency is lowered, active runs end and fewer start', async 
   expect(running).toEqual(['1', '2']);
   release('2');
   await expect.poll(() => running).toEqual(['1', '2', '3']);
+});
+
+test('queue jobs that have killed workers twice run one at a time, beside other queue jobs', async () => {
+  const oneSuspect = createOneSuspect();
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  const first = oneSuspect(2, () => ended);
+  await expect(oneSuspect(3, async () => 'third')).rejects.toMatchObject({ reason: 'suspect' });
+  expect(await oneSuspect(1, async () => 'died with another')).toBe('died with another');
+  end('first');
+  expect(await first).toBe('first');
+  expect(await oneSuspect(3, async () => 'third')).toBe('third');
+});
+
+test('a suspect that fails makes room for the next one', async () => {
+  const oneSuspect = createOneSuspect();
+  await expect(oneSuspect(2, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await oneSuspect(2, async () => 'next')).toBe('next');
 });

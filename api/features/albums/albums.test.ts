@@ -3,6 +3,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { describe, expect, test } from 'vitest';
@@ -70,21 +71,22 @@ async function finish(
     ),
     critic: 'measured' as const,
   });
-  await db
-    .insertInto('critiques')
-    .values([critique('focus_sharpness', score), critique('lighting_exposure', score - 2)])
-    .execute();
+  await insertRows(db, 'critiques', [
+    critique('focus_sharpness', score),
+    critique('lighting_exposure', score - 2),
+  ]);
   const insights = { topPhotos: [], commonIssues: [], improvementAreas: [] };
-  await db
-    .updateTable('jobs')
-    .set({
+  await updateRows(
+    db,
+    'jobs',
+    { id: jobId },
+    {
       status: 'done',
       step: 'done',
       progress: 100,
       result: json({ narrative: [...say('First.'), ...say('Second.')], insights }),
-    })
-    .where('id', '=', jobId)
-    .execute();
+    },
+  );
   return { albumId, photoId };
 }
 
@@ -184,12 +186,12 @@ describe('reading albums', () => {
     const { albumId } = await finish(account, 8);
     const empty = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
     const texts = { whatsWorking: '', whatToImprove: '', quickWin: '', learn: '', deepDive: '' };
-    await api.dependencies.db
-      .updateTable('critiques')
-      .set({ long_text: json({ ...texts, checked: [], detailed_analysis: '', sentences: empty }) })
-      .where('album_id', '=', albumId)
-      .where('category', '=', 'focus_sharpness')
-      .execute();
+    await updateRows(
+      api.dependencies.db,
+      'critiques',
+      { album_id: albumId, category: 'focus_sharpness' },
+      { long_text: json({ ...texts, checked: [], detailed_analysis: '', sentences: empty }) },
+    );
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
     expect(analysis.categories).toMatchObject([
       { category: 'lighting_exposure', deepDive: null, hasDeepDive: true },
@@ -202,11 +204,12 @@ describe('reading albums', () => {
     const { albumId, photoId } = await finish(account, 7.6);
     const narrative = [{ text: 'Deeper still.', evidence: evidence(photoId), finding: null }];
     const insights = { topPhotos: [], commonIssues: [], improvementAreas: [] };
-    await api.dependencies.db
-      .updateTable('jobs')
-      .set({ result: json({ critiques: [], narrative, insights }) })
-      .where('album_id', '=', albumId)
-      .execute();
+    await updateRows(
+      api.dependencies.db,
+      'jobs',
+      { album_id: albumId },
+      { result: json({ critiques: [], narrative, insights }) },
+    );
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
     expect(analysis.categories).toMatchObject([{ hasDeepDive: false }, { hasDeepDive: false }]);
   });
@@ -218,11 +221,7 @@ describe('reading albums', () => {
     expect((await api.call('GET', path, { account })).status).toBe(404);
     const thumb_path = `derivatives/${account.userId}/${photoId}/thumb.webp`;
     await api.dependencies.storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
-    await api.dependencies.db
-      .updateTable('photos')
-      .set({ thumb_path })
-      .where('id', '=', photoId)
-      .execute();
+    await updateRows(api.dependencies.db, 'photos', { id: photoId }, { thumb_path });
     const reply = await api.call('GET', `${path}?derivative=thumb`, { account });
     expect(asDiskStorage(api.dependencies.storage)).not.toBeNull();
     expect(await (await fetch(reply.body.url)).text()).toBe('a thumbnail');
@@ -242,10 +241,10 @@ describe('reading albums', () => {
       histogram: { luma: bins, red: bins, green: bins, blue: bins },
       palette: [{ color: '#283c78', share: 1 }],
     };
-    await api.dependencies.db
-      .insertInto('photo_overlays')
-      .values({ photo_id: photoId, overlays: json(overlays) })
-      .execute();
+    await insertRows(api.dependencies.db, 'photo_overlays', {
+      photo_id: photoId,
+      overlays: json(overlays),
+    });
     expect((await api.call('GET', path, { account })).body).toEqual({ overlays });
     const stranger = await api.createAccount();
     expect((await api.call('GET', path, { account: stranger })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -8,21 +9,24 @@ import {
   objectsOfPhoto,
 } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { selectRow, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { critiqueFirstPhoto, failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { io } from 'socket.io-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const api = runApi();
-
 const accept = (account: TestAccount, count = 1) => acceptAlbum(api, account, count);
 const get = async (account: TestAccount, path: string) =>
   (await api.call('GET', path, { account })).body;
+
 const post = (account: TestAccount, path: string) => api.call('POST', path, { account });
 const remove = (account: TestAccount, albumId: string) =>
   api.call('DELETE', `/api/albums/${albumId}`, { account });
+
 const usageOf = (account: TestAccount) => get(account, '/api/me/usage');
 
 function fail(jobId: string, attempt: number) {
@@ -33,6 +37,7 @@ function fail(jobId: string, attempt: number) {
 
 const failPhotoAt = (albumId: string, position: number, code: ErrorCode) =>
   failPhoto(api.dependencies.db, { albumId, position, code });
+
 const critiqueFirst = (albumId: string) => critiqueFirstPhoto(api.dependencies.db, albumId);
 
 /** Resolves when so many of the database's sessions wait for a lock. */
@@ -124,11 +129,12 @@ describe('deleting an album', () => {
       .execute((tx) => spendUsage(tx, { id: jobId, album_id: albumId }));
     const running = await accept(account);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 1 });
-    const uploads = await api.dependencies.db
-      .selectFrom('photos')
-      .select('upload_path')
-      .where('user_id', '=', account.userId)
-      .execute();
+    const uploads = await selectRows(
+      api.dependencies.db,
+      'photos',
+      { user_id: account.userId },
+      'upload_path',
+    );
     for (const id of [albumId, running.albumId]) {
       const reply = await api.call('DELETE', `/api/albums/${id}`, { account });
       expect(reply.status).toBe(204);
@@ -158,11 +164,7 @@ describe('deleting an album', () => {
     const account = await api.createAccount();
     const { albumId } = await accept(account);
     const { storage, db } = api.dependencies;
-    const photo = await db
-      .selectFrom('photos')
-      .select(['id', 'user_id', 'turn'])
-      .where('album_id', '=', albumId)
-      .executeTakeFirstOrThrow();
+    const photo = await selectRow(db, 'photos', { album_id: albumId }, ['id', 'user_id', 'turn']);
     const { thumb_path } = derivativePaths(photo);
     await storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
     expect((await remove(account, albumId)).status).toBe(204);
@@ -172,11 +174,12 @@ describe('deleting an album', () => {
   test('puts all its objects on the list, because some may come back to the store later', async () => {
     const account = await api.createAccount();
     const { albumId } = await accept(account, 2);
-    const photos = await api.dependencies.db
-      .selectFrom('photos')
-      .select(['id', 'user_id', 'upload_path', 'turn'])
-      .where('album_id', '=', albumId)
-      .execute();
+    const photos = await selectRows(api.dependencies.db, 'photos', { album_id: albumId }, [
+      'id',
+      'user_id',
+      'upload_path',
+      'turn',
+    ]);
     await remove(account, albumId);
     const listed = await api.dependencies.db
       .selectFrom('unneeded_objects')
@@ -217,4 +220,40 @@ describe('deleting an album', () => {
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
     expect(statuses).toEqual([204, 409]);
   });
+});
+
+const rename = (account: TestAccount, albumId: string, title: unknown) =>
+  api.call('PATCH', `/api/albums/${albumId}`, { account, body: { title } });
+
+test('an album gets its owner’s new name, trimmed, and every open page is notified', async () => {
+  const account = await api.createAccount();
+  const { albumId } = await acceptAlbum(api, account, 2);
+  const socket = io(api.url, { transports: ['websocket'], auth: { token: account.token } });
+  onTestFinished(() => void socket.disconnect());
+  const events = new EventEmitter();
+  socket.onAny((name, payload) => events.emit(name, payload));
+  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)));
+
+  const heard = once(events, 'album');
+  const reply = await rename(account, albumId, '  Anna’s wedding ');
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({ id: albumId, title: 'Anna’s wedding', mode: 'folder' });
+  expect(await heard).toEqual([{ albumId, title: 'Anna’s wedding' }]);
+  const { body } = await api.call('GET', '/api/albums?search=anna’s', { account });
+  expect(body.items).toMatchObject([{ id: albumId, title: 'Anna’s wedding' }]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['81 characters', 'a'.repeat(81)],
+  ['a number', 7],
+])('a name of %s is refused for an album, and the old one stays', async (_what, title) => {
+  const account = await api.createAccount();
+  const { albumId } = await acceptAlbum(api, account, 2);
+  await rename(account, albumId, 'a'.repeat(80));
+  const reply = await rename(account, albumId, title);
+  expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+  const { body } = await api.call('GET', `/api/albums/${albumId}`, { account });
+  expect(body.title).toBe('a'.repeat(80));
 });

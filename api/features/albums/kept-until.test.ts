@@ -1,3 +1,4 @@
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
@@ -8,11 +9,12 @@ test('the list and the album show the last day of an album that is deleted soon'
   const account = await api.createAccount();
   const [old, young] = [await acceptAlbum(api, account), await acceptAlbum(api, account)];
   const uploaded = Date.now() - 345 * 86_400_000;
-  await api.dependencies.db
-    .updateTable('albums')
-    .set({ created_at: new Date(uploaded).toISOString() })
-    .where('id', '=', old.albumId)
-    .execute();
+  await updateRows(
+    api.dependencies.db,
+    'albums',
+    { id: old.albumId },
+    { created_at: new Date(uploaded).toISOString() },
+  );
   const end = new Date(uploaded + 365 * 86_400_000).toISOString();
   const { items } = (await api.call('GET', '/api/albums', { account })).body;
   const listed = new Map(

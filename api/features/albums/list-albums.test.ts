@@ -2,6 +2,7 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { insertCritique } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { deleteRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ async function insert(account: TestAccount, details: Details): Promise<string> {
   const { db } = api.dependencies;
   const { title, created_at, camera, genre, score, categories, critiqued } = details;
   const { albumId, jobId } = await acceptAlbum(api, account, 2);
-  await db.updateTable('albums').set({ title, created_at }).where('id', '=', albumId).execute();
+  await updateRows(db, 'albums', { id: albumId }, { title, created_at });
   if (camera !== undefined) {
     const photos = db.updateTable('photos').set({ exif: json({ ...EXIF, camera }) });
     await photos.where('album_id', '=', albumId).where('position', '=', 1).execute();
@@ -45,15 +46,16 @@ async function insert(account: TestAccount, details: Details): Promise<string> {
     mode: 'album' as const,
     questionnaire: genre === undefined ? {} : { primary_genre: genre },
   };
-  await db
-    .updateTable('jobs')
-    .set({
+  await updateRows(
+    db,
+    'jobs',
+    { id: jobId },
+    {
       context: json(context),
       ...(score !== undefined && { status: 'done', progress: 100, overall_score: score }),
       ...(categories && { requested_categories: json(categories) }),
-    })
-    .where('id', '=', jobId)
-    .execute();
+    },
+  );
   if (score !== undefined) {
     const photos = db.updateTable('photos').set({ state: 'critiqued' });
     await photos.where('album_id', '=', albumId).execute();
@@ -77,11 +79,7 @@ describe('the list of albums', () => {
   beforeAll(async () => {
     account = await api.createAccount({ plan: 'pro' });
     const { db } = api.dependencies;
-    await db
-      .updateTable('users')
-      .set({ timezone: 'America/New_York' })
-      .where('id', '=', account.userId)
-      .execute();
+    await updateRows(db, 'users', { id: account.userId }, { timezone: 'America/New_York' });
     const albums: Details[] = [
       {
         title: 'Wedding 100% real',
@@ -206,7 +204,7 @@ describe('the list of albums', () => {
     await own.set({ category: 'storytelling_flow' }).execute();
     expect(await find('variety')).toMatchObject({ critic: 'measured', isJudged: false });
     await photos.set({ critic: 'measured' }).execute();
-    await db.deleteFrom('critiques').where('job_id', '=', job.jobId).execute();
+    await deleteRows(db, 'critiques', { job_id: job.jobId });
   });
 
   test('returns thumbnails with signed URLs, and no failed photo among the first', async () => {
@@ -238,11 +236,12 @@ describe('the list of albums', () => {
       cameras: ['Fujifilm X-T5'],
       genres: ['Weddings', 'Street'],
     });
-    await api.dependencies.db
-      .updateTable('critiques')
-      .set({ created_at: '2020-01-01T00:00:00Z' })
-      .where('user_id', '=', account.userId)
-      .execute();
+    await updateRows(
+      api.dependencies.db,
+      'critiques',
+      { user_id: account.userId },
+      { created_at: '2020-01-01T00:00:00Z' },
+    );
     const { body: later } = await api.call('GET', '/api/album-summary', { account });
     expect(later).toMatchObject({ averageScore: 8, critiquesThisMonth: 0 });
     const { body: none } = await api.call('GET', '/api/album-summary', {

@@ -1,19 +1,21 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const NOON = new Date('2026-03-10T12:00:00Z');
+
 /** Five hours east of New York, where it is 8 in the morning. */
 const ZONE = 'America/New_York';
 const DAY_RESET = '2026-03-11T04:00:00.000Z';
 const MONTH_RESET = '2026-04-01T04:00:00.000Z';
-
 let now = NOON;
 const api = runApi({ now: () => now });
 
@@ -48,22 +50,18 @@ async function spend(account: TestAccount, day: string, photos: readonly number[
     day,
     photos: count,
   }));
-  await api.dependencies.db.insertInto('usage').values(rows).execute();
+  await insertRows(api.dependencies.db, 'usage', rows);
 }
 
 const setPlan = (account: TestAccount, plan: Plan, plan_status: string | null) =>
-  api.dependencies.db
-    .updateTable('profiles')
-    .set({ plan, plan_status })
-    .where('id', '=', account.userId)
-    .execute();
+  updateRows(api.dependencies.db, 'profiles', { id: account.userId }, { plan, plan_status });
 
 const foldersUsed = async (account: TestAccount) =>
   (await api.call('GET', '/api/me', { account })).body.folder_uploads_used;
 
-const fail = (jobId: string, attempt = 1) =>
+const fail = (jobId: string, attempt = 1, code: ErrorCode = 'critic_unavailable') =>
   inTransaction(api.dependencies, (tx, emit) =>
-    failJob(tx, emit, { jobId, attempt, code: 'critic_unavailable', text: 'Why.' }),
+    failJob(tx, emit, { jobId, attempt, code, text: 'Why.' }),
   );
 
 test('the free critiques of a day are refused until midnight of the account’s time zone', async () => {
@@ -78,40 +76,6 @@ test('the free critiques of a day are refused until midnight of the account’s 
   now = new Date(DAY_RESET);
   expect((await submit(account)).status).toBe(202);
 });
-
-test('the free folders don’t come back with a day, so no time is named', async () => {
-  const account = await createAccount('free');
-  await acceptAlbum(api, account, 2);
-  await acceptAlbum(api, account, 2);
-  const refused = await submit(account, 2);
-  expect(refused).toMatchObject({
-    status: 403,
-    body: { code: 'FREE_LIMIT_REACHED', reason: 'folders' },
-  });
-  expect(refused.body.resetsAt).toBeUndefined();
-  expect((await submit(account)).status).toBe(202);
-});
-
-test.each(['creator', 'pro'] as const)(
-  'the daily photos of the plan %s are limited until midnight',
-  async (plan) => {
-    const account = await createAccount(plan);
-    await spend(account, '2026-03-10', [97]);
-    expect(await usageOf(account)).toMatchObject({
-      plan,
-      photosLeftToday: 3,
-      dayResetsAt: DAY_RESET,
-    });
-    expect(await submit(account, 4)).toMatchObject({
-      status: 403,
-      body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily', resetsAt: DAY_RESET },
-    });
-    expect((await submit(account, 3)).status).toBe(202);
-    expect((await submit(account)).body.reason).toBe('daily');
-    now = new Date(DAY_RESET);
-    expect((await submit(account)).status).toBe(202);
-  },
-);
 
 test('the photos of a month are refused until its first day, and other months’ photos don’t count', async () => {
   const account = await createAccount('pro');
@@ -129,7 +93,10 @@ test('the photos of a month are refused until its first day, and other months’
     body: { code: 'PLAN_LIMIT_REACHED', reason: 'monthly', resetsAt: MONTH_RESET },
   });
   expect((await submit(account, 10)).status).toBe(202);
-  expect((await submit(account)).body).toMatchObject({ reason: 'monthly', resetsAt: MONTH_RESET });
+  expect((await submit(account)).body).toMatchObject({
+    reason: 'monthly',
+    resetsAt: MONTH_RESET,
+  });
   now = new Date(MONTH_RESET);
   expect((await submit(account, 12)).status).toBe(202);
 });
@@ -212,4 +179,71 @@ test('an analysis is queued by the plan at that moment, also when it is retried'
     expect(retried.body.attempt).toBe(index + 2);
     expect(await priorityOf(index + 2)).toBe(priority);
   }
+});
+
+const TOMORROW = new Date('2026-03-11T12:00:00Z');
+const retry = (account: TestAccount, albumId: string) =>
+  api.call('POST', `/api/albums/${albumId}/retry`, { account });
+
+/** Lets the analysis of one photo fail so many times, each after a retry. */
+async function failOften(account: TestAccount, times: number, code: ErrorCode) {
+  const { albumId, jobId } = await acceptAlbum(api, account, 1);
+  for (let attempt = 1; attempt <= times; attempt += 1) {
+    await fail(jobId, attempt, code);
+    if (attempt < times) expect((await retry(account, albumId)).status).toBe(200);
+  }
+  return albumId;
+}
+
+test('analyses of a free account may fail ten times a day, retries and new uploads alike', async () => {
+  const account = await api.createAccount();
+  const albumId = await failOften(account, PLANS.free.failuresPerDay, 'photo_decode_timeout');
+  const usage = await api.call('GET', '/api/me/usage', { account });
+  expect(usage.body.failuresLeftToday).toBe(0);
+  const refused = await retry(account, albumId);
+  expect([refused.status, refused.body]).toMatchObject([
+    429,
+    {
+      code: 'failure_limit_reached',
+      resetsAt: '2026-03-11T00:00:00.000Z',
+      message:
+        '10 of your analyses failed today, so we stopped for now. You can try again tomorrow.',
+    },
+  ]);
+  const fresh = await api.call('POST', '/api/generate-feedback', {
+    account,
+    body: {
+      photos: [{ id: 'p1', name: 'a.jpg', path: await api.upload(account) }],
+      categories: ['focus_sharpness'],
+      context: { mode: 'single' },
+    },
+  });
+  expect([fresh.status, fresh.body.code]).toEqual([429, 'failure_limit_reached']);
+  now = TOMORROW;
+  expect((await retry(account, albumId)).status).toBe(200);
+});
+
+test('an analysis that another party or the owner ended does not count as a failure', async () => {
+  const account = await api.createAccount();
+  const albumId = await failOften(account, PLANS.free.failuresPerDay + 1, 'critic_unavailable');
+  expect((await retry(account, albumId)).status).toBe(200);
+});
+
+test('a failed album counts by the reasons of its photos', async () => {
+  const account = await api.createAccount();
+  const { albumId, jobId } = await acceptAlbum(api, account, 2);
+  const failuresAfter = async (attempt: number, error_code: ErrorCode) => {
+    await updateRows(
+      api.dependencies.db,
+      'photos',
+      { album_id: albumId },
+      { state: 'failed', error_code },
+    );
+    await fail(jobId, attempt, 'too_few_photos');
+    const usage = await selectRow(api.dependencies.db, 'usage', { job_id: jobId }, 'failures');
+    return usage.failures;
+  };
+  expect(await failuresAfter(1, 'critic_unavailable')).toBe(0);
+  expect((await retry(account, albumId)).status).toBe(200);
+  expect(await failuresAfter(2, 'photo_unreadable')).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { applyBilling, includePlan } from '@photo-coach/shared/server/billing/include-plan.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
+import { insertRows, selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -16,11 +17,11 @@ async function join() {
 }
 
 const planOf = (userId: string) =>
-  club.dependencies.db
-    .selectFrom('profiles')
-    .select(['plan', 'plan_label', 'plan_status'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  selectRow(club.dependencies.db, 'profiles', { id: userId }, [
+    'plan',
+    'plan_label',
+    'plan_status',
+  ]);
 
 const INCLUDED = { plan: 'pro', plan_label: 'Included', plan_status: 'active' };
 
@@ -105,10 +106,11 @@ test('on a site that sells nothing an account with a customer at Stripe is erase
   const { db } = club.dependencies;
   const account = await join();
   const customerId = `cus_${newId()}`;
-  await db
-    .insertInto('stripe_customers')
-    .values({ id: customerId, user_id: account.userId, created_at: sql<string>`now()` })
-    .execute();
+  await insertRows(db, 'stripe_customers', {
+    id: customerId,
+    user_id: account.userId,
+    created_at: sql<string>`now()`,
+  });
   expect((await club.call('DELETE', '/api/me', { account, body: {} })).status).toBe(204);
   const payload = { customerId, attempt: 1 };
   expect(await club.dependencies.queue.has('billing.remove-customer.v1', payload)).toBe(false);

@@ -1,3 +1,4 @@
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 
@@ -14,11 +15,7 @@ test('a studio’s name and colors are stored, and without Pro they stay, are ma
   const saved = await put({ name: `  ${NAME} `, ...COLORS, accent: '#D9A441' });
   expect(saved).toMatchObject({ status: 200, body: { branding: { name: NAME, ...COLORS } } });
   const { db } = api.dependencies;
-  await db
-    .updateTable('profiles')
-    .set({ plan_status: 'canceled' })
-    .where('id', '=', account.userId)
-    .execute();
+  await updateRows(db, 'profiles', { id: account.userId }, { plan_status: 'canceled' });
   expect((await get()).body).toMatchObject({ branding: { name: NAME }, isIncluded: false });
   expect(await put({ name: 'Other', ...COLORS })).toMatchObject({
     status: 403,

@@ -1,6 +1,7 @@
 import { grantPlan } from '@photo-coach/testing/fixtures/grant-plan.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -71,11 +72,12 @@ test('an API whose clock is a month ahead gives no second call', async () => {
 test('the next calendar month has a call of its own', async () => {
   const account = await createPro();
   await book(account);
-  await api.dependencies.db
-    .updateTable('coaching_calls')
-    .set({ month: sql<string>`month - interval '1 month'` })
-    .where('user_id', '=', account.userId)
-    .execute();
+  await updateRows(
+    api.dependencies.db,
+    'coaching_calls',
+    { user_id: account.userId },
+    { month: sql<string>`month - interval '1 month'` },
+  );
   expect(await stateOf(account)).toBe('available');
   expect((await book(account)).body.bookingUrl).toBe(BOOKING_URL);
   expect(await usedMonths(account)).toEqual([monthName(-1), monthName(0)]);

@@ -1,49 +1,23 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
 import { devMailboxRoutes, hasDevMailbox } from './routes.ts';
 
-let database: TestDatabase;
-let db: Db;
-let server: Server;
-let url: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connectDatabase(database.url);
-  const app = express().use(
-    devMailboxRoutes({ db, env: { NODE_ENV: 'test', SMTP_URL: undefined, MAIL_DELIVERY: 'on' } }),
-  );
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a string only for pipes
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await db.destroy();
-  await database.drop();
-});
+const api = runApi();
 
 async function insertMail(recipient: string, subject: string, sentAt: string | null) {
   const id = newId();
-  await db
-    .insertInto('mails')
-    .values({
-      id,
-      recipient,
-      subject,
-      kind: 'signup',
-      sent_at: sentAt,
-      text_body: 'Open:\nhttp://x.test/a?b=1&c=2\n',
-      html_body: '<!doctype html><html><head><title>m</title></head><body>m</body></html>',
-    })
-    .execute();
+  await insertRows(api.dependencies.db, 'mails', {
+    id,
+    recipient,
+    subject,
+    kind: 'signup',
+    sent_at: sentAt,
+    text_body: 'Open:\nhttp://x.test/a?b=1&c=2\n',
+    html_body: '<!doctype html><html><head><title>m</title></head><body>m</body></html>',
+  });
   return id;
 }
 
@@ -54,7 +28,7 @@ test('the dev mailbox gives programs the sent mails of one address, newest first
   await insertMail('ann@example.com', 'second', SENT_AT);
   await insertMail('ann@example.com', 'waiting', null);
   await insertMail('bob@example.com', 'other', SENT_AT);
-  const reply = await fetch(`${url}/api/dev/mail?to=Ann@example.com`);
+  const reply = await fetch(`${api.url}/api/dev/mail?to=Ann@example.com`);
   const { items } = devMailReplySchema.parse(await reply.json());
   expect(items.map(({ subject }) => subject)).toEqual(['second', 'first']);
   expect(items[0]).toMatchObject({
@@ -62,26 +36,26 @@ test('the dev mailbox gives programs the sent mails of one address, newest first
     text: 'Open:\nhttp://x.test/a?b=1&c=2\n',
     sentAt: SENT_AT,
   });
-  const all = devMailReplySchema.parse(await (await fetch(`${url}/api/dev/mail`)).json());
+  const all = devMailReplySchema.parse(await (await fetch(`${api.url}/api/dev/mail`)).json());
   expect(all.items).toHaveLength(3);
 });
 
 test('the dev mailbox shows people a list that reloads, and mails with their links', async () => {
   const id = await insertMail('eve@example.com', '<script>alert(1)</script>', null);
-  const list = await fetch(`${url}/dev/mail`);
+  const list = await fetch(`${api.url}/dev/mail`);
   const page = await list.text();
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(page).toContain('<meta http-equiv="refresh"');
   expect(page).toContain('waiting for a worker');
   expect(page).toContain('&lt;script&gt;alert(1)');
   expect(page).not.toMatch(/<script|<style| style=/);
-  const mail = await (await fetch(`${url}/dev/mail/${id}`)).text();
+  const mail = await (await fetch(`${api.url}/dev/mail/${id}`)).text();
   expect(mail).toContain('<a href="http://x.test/a?b=1&amp;c=2">');
   expect(mail).toContain(`src="/dev/mail/${id}/html"`);
-  const frame = await fetch(`${url}/dev/mail/${id}/html`);
+  const frame = await fetch(`${api.url}/dev/mail/${id}/html`);
   expect(frame.headers.get('content-security-policy')).toContain('sandbox allow-popups');
   expect(await frame.text()).toContain('<base target="_blank">');
-  const styles = await fetch(`${url}/dev/mail/style.css`);
+  const styles = await fetch(`${api.url}/dev/mail/style.css`);
   expect(styles.headers.get('content-type')).toContain('text/css');
 });
 
@@ -94,8 +68,10 @@ test('the dev mailbox does not exist in production, or if mails are really sent'
   } as const;
   expect(hasDevMailbox(production)).toBe(false);
   expect(hasDevMailbox(sending)).toBe(false);
-  expect(() => devMailboxRoutes({ db, env: production })).toThrow(
+  expect(() => devMailboxRoutes({ db: api.dependencies.db, env: production })).toThrow(
     'not available in this environment',
   );
-  expect(() => devMailboxRoutes({ db, env: sending })).toThrow('not available in this environment');
+  expect(() => devMailboxRoutes({ db: api.dependencies.db, env: sending })).toThrow(
+    'not available in this environment',
+  );
 });

@@ -1,5 +1,6 @@
 import { switchOff, switchOn } from '@photo-coach/shared/server/early-access/early-access.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 
@@ -15,11 +16,7 @@ const withState = (state: string, canSwitch: boolean) => ({
   features: [{ feature: 'grid_overlay', state }],
 });
 const setStatus = ({ userId }: TestAccount, plan_status: string) =>
-  api.dependencies.db
-    .updateTable('profiles')
-    .set({ plan_status })
-    .where('id', '=', userId)
-    .execute();
+  updateRows(api.dependencies.db, 'profiles', { id: userId }, { plan_status });
 
 test('a Pro account switches an early feature on and off itself, however often', async () => {
   const account = await api.createAccount({ plan: 'pro' });
@@ -69,9 +66,10 @@ test('a customer can’t withdraw an early feature that an operator has granted'
 test('an unknown early feature is refused, and one that has left early access is not listed', async () => {
   const account = await api.createAccount({ plan: 'pro' });
   expect((await put(account, true, '/api/me/early-access/time_travel')).status).toBe(404);
-  await api.dependencies.db
-    .insertInto('early_access')
-    .values({ user_id: account.userId, feature: 'of_last_year', switched_on_by: 'operator' })
-    .execute();
+  await insertRows(api.dependencies.db, 'early_access', {
+    user_id: account.userId,
+    feature: 'of_last_year',
+    switched_on_by: 'operator',
+  });
   expect(await earlyAccess(account)).toEqual(withState('off', true));
 });

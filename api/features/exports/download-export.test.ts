@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { EACH_STORAGE } from '@photo-coach/testing/product/storage-env.ts';
@@ -37,10 +38,7 @@ describe.each(EACH_STORAGE)('downloading a report from %s', (_name, prepare) => 
     await api.dependencies.storage.putFile(exportPath(row), file, 'application/pdf');
     const done = { state: 'done', object_path: exportPath(row), size: BYTES.length } as const;
     const finished_at = new Date().toISOString();
-    await api.dependencies.db
-      .insertInto('exports')
-      .values({ ...row, ...done, finished_at })
-      .execute();
+    await insertRows(api.dependencies.db, 'exports', { ...row, ...done, finished_at });
     return { account, id: row.id, path: exportPath(row) };
   }
 
@@ -66,13 +64,5 @@ describe.each(EACH_STORAGE)('downloading a report from %s', (_name, prepare) => 
     const reply = await fetch(`${api.url}/api/exports/${id}/file`, { headers });
     expect((await reply.arrayBuffer()).byteLength).toBe(BYTES.length);
     expect(warnings).toEqual([]);
-  });
-
-  test('ends when the account is deleted', async () => {
-    const { account, path: object } = await storeReport();
-    const { storage: store } = api.dependencies;
-    expect(await store.head(object)).toMatchObject({ size: BYTES.length });
-    expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
-    expect(await store.head(object)).toBeNull();
   });
 });

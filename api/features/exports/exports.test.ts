@@ -1,4 +1,5 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
@@ -12,18 +13,20 @@ test('an export waits for the analysis, is made once at a time, and is downloade
   const path = `/api/albums/${albumId}/exports`;
   const ask = () => api.call('POST', path, { account });
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'job_not_done' } });
-  await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  await updateRows(db, 'jobs', { id: jobId }, { status: 'done' });
   const [one, other] = await Promise.all([ask(), ask()]);
   expect(one).toMatchObject({ status: 202, body: { state: 'queued' } });
   expect(other.body).toEqual(one.body);
   const { id } = one.body;
   const file = `exports/${account.userId}/${id}.pdf`;
   await storage.put(file, Buffer.from('%PDF'), 'application/pdf');
-  await db
-    .updateTable('exports')
-    .set({ state: 'done', object_path: file, size: 4, finished_at: new Date().toISOString() })
-    .execute();
-  await db.updateTable('albums').set({ title: 'Jūra “2”' }).where('id', '=', albumId).execute();
+  await updateRows(
+    db,
+    'exports',
+    {},
+    { state: 'done', object_path: file, size: 4, finished_at: new Date().toISOString() },
+  );
+  await updateRows(db, 'albums', { id: albumId }, { title: 'Jūra “2”' });
   const state = await api.call('GET', `/api/exports/${id}`, { account });
   expect(state.body).toMatchObject({ state: 'done', file: { size: 4 }, error: null });
   const headers = { authorization: `Bearer ${account.token}` };
@@ -43,7 +46,7 @@ test('an export is short unless a full one is requested, and can be canceled unt
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId, jobId } = await acceptAlbum(api, account);
   const { db } = api.dependencies;
-  await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  await updateRows(db, 'jobs', { id: jobId }, { status: 'done' });
   const path = `/api/albums/${albumId}/exports`;
   const ask = (body?: unknown) => api.call('POST', path, { account, body });
   const state = async (id: string) =>
@@ -54,10 +57,7 @@ test('an export is short unless a full one is requested, and can be canceled unt
   const short = (await ask()).body.id;
   expect(await state(short)).toMatchObject({ length: 'short', progress: null });
   const progress = { step: 'pages', done: 3, total: 9 } as const;
-  await db
-    .updateTable('exports')
-    .set({ state: 'processing', progress: json(progress) })
-    .execute();
+  await updateRows(db, 'exports', {}, { state: 'processing', progress: json(progress) });
   expect(await state(short)).toMatchObject({ progress });
   const stranger = await api.createAccount({ plan: 'creator' });
   expect((await cancel(short, stranger)).status).toBe(404);
@@ -66,10 +66,12 @@ test('an export is short unless a full one is requested, and can be canceled unt
   const full = (await ask({ length: 'full' })).body.id;
   expect(await state(full)).toMatchObject({ length: 'full' });
   const object_path = `exports/${account.userId}/${full}.pdf`;
-  await db
-    .updateTable('exports')
-    .set({ state: 'done', object_path, size: 4, finished_at: new Date().toISOString() })
-    .execute();
+  await updateRows(
+    db,
+    'exports',
+    {},
+    { state: 'done', object_path, size: 4, finished_at: new Date().toISOString() },
+  );
   expect(await cancel(full)).toMatchObject({ status: 409, body: { code: 'job_not_cancellable' } });
 });
 
@@ -79,20 +81,22 @@ test('the reports of an album are listed newest first, and say whether the feedb
   const { db } = api.dependencies;
   const list = () => api.call('GET', `/api/albums/${albumId}/exports`, { account });
   const analyzedAt = (minutes: number) =>
-    db
-      .updateTable('jobs')
-      .set({ status: 'done', finished_at: new Date(Date.now() + minutes * 60_000).toISOString() })
-      .where('id', '=', jobId)
-      .execute();
+    updateRows(
+      db,
+      'jobs',
+      { id: jobId },
+      { status: 'done', finished_at: new Date(Date.now() + minutes * 60_000).toISOString() },
+    );
   expect((await list()).body).toEqual({ exports: [] });
   await analyzedAt(-1);
   const first = await api.call('POST', `/api/albums/${albumId}/exports`, { account });
   const finished_at = new Date().toISOString();
-  await db
-    .updateTable('exports')
-    .set({ state: 'error', error_code: 'internal', finished_at })
-    .where('id', '=', first.body.id)
-    .execute();
+  await updateRows(
+    db,
+    'exports',
+    { id: first.body.id },
+    { state: 'error', error_code: 'internal', finished_at },
+  );
   const second = await api.call('POST', `/api/albums/${albumId}/exports`, { account });
   const { body } = await list();
   expect(body.exports).toMatchObject([
@@ -101,6 +105,6 @@ test('the reports of an album are listed newest first, and say whether the feedb
   ]);
   await analyzedAt(1);
   expect((await list()).body.exports[0]).toMatchObject({ isCurrent: false });
-  await db.updateTable('profiles').set({ plan: 'free' }).where('id', '=', account.userId).execute();
+  await updateRows(db, 'profiles', { id: account.userId }, { plan: 'free' });
   expect(await list()).toMatchObject({ status: 403, body: { code: 'plan_feature_missing' } });
 });

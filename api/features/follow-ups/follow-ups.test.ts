@@ -13,8 +13,8 @@ import {
   insertCritiquedUpload,
 } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
+import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -188,11 +188,7 @@ describe('the choices for answering advice', () => {
     const foreign = await upload(await api.createAccount(), 5);
     const [broken, whole] = shoot.photoIds;
     const { db } = api.dependencies;
-    await db
-      .updateTable('photos')
-      .set({ state: 'failed' })
-      .where('id', '=', broken ?? '')
-      .execute();
+    await updateRows(db, 'photos', { id: broken ?? '' }, { state: 'failed' });
     const later = await laterOf(account, await started(account, album));
     expect(later).toEqual([whole, single.photoId]);
     expect(later).not.toContain(foreign.photoId);
@@ -237,11 +233,7 @@ describe('an answer to advice', () => {
     const album = await upload(account, 2, [{ tilt: 4 }, {}]);
     const unready = await upload(account, 3);
     const foreign = await upload(await api.createAccount(), 4);
-    await api.dependencies.db
-      .updateTable('photos')
-      .set({ state: 'pending' })
-      .where('id', '=', unready.photoId)
-      .execute();
+    await updateRows(api.dependencies.db, 'photos', { id: unready.photoId }, { state: 'pending' });
     const open = await started(account, album);
     const refused = await Promise.all(
       [
@@ -262,12 +254,8 @@ describe('an answer to advice', () => {
     const { db } = api.dependencies;
     const job = db.selectFrom('jobs').select('id').where('album_id', '=', later.albumId);
     const ids = { job_id: (await job.executeTakeFirstOrThrow()).id, photo_id: later.photoId };
-    await db
-      .insertInto('readings')
-      .values({ id: newId(), ...ids })
-      .execute();
-    const change = (set: object) =>
-      db.updateTable('readings').set(set).where('photo_id', '=', later.photoId).execute();
+    await insertRows(db, 'readings', { id: newId(), ...ids });
+    const change = (set: object) => updateRows(db, 'readings', { photo_id: later.photoId }, set);
     await answered(account, await started(account, photo), { photoId: later.photoId });
     const waitsFor = async () => (await listOf(account)).map((each) => each.waitsFor);
     expect(await waitsFor()).toEqual(['reading']);
@@ -307,7 +295,7 @@ describe('a verdict on advice', () => {
     const { followUp, photo, later } = await judged(account);
     const isOutdated = async () => (await listOf(account))[0]?.isOutdated;
     const change = (id: string, set: object) =>
-      api.dependencies.db.updateTable('photos').set(set).where('id', '=', id).execute();
+      updateRows(api.dependencies.db, 'photos', { id }, set);
     expect(await isOutdated()).toBe(false);
     await change(later.photoId, { sha256: 'f'.repeat(64) });
     expect(await isOutdated()).toBe(true);
@@ -322,12 +310,6 @@ describe('a verdict on advice', () => {
     expect(await isOutdated()).toBe(false);
     await change(photo.photoId, { turn: 90 });
     expect(await isOutdated()).toBe(true);
-  });
-
-  test('needs an answer', async () => {
-    const account = await api.createAccount();
-    const open = await started(account, await upload(account, 1));
-    expect((await again(account, open)).status).toBe(422);
   });
 
   test('can be requested 60 times a day, whatever is deleted in between', async () => {
@@ -358,27 +340,5 @@ describe('a verdict on advice', () => {
     const { status } = await api.call('DELETE', `/api/albums/${albumId}`, { account });
     expect(status).toBe(204);
     expect(await listOf(account)).toEqual([]);
-  });
-
-  test('is in the export of its account, and of no other', async () => {
-    const [account, stranger] = [await api.createAccount(), await api.createAccount()];
-    const { followUp, later } = await judged(account);
-    const exportOf = async ({ token }: TestAccount) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const reply = await fetch(`${api.url}/api/me/export`, { headers });
-      const zip = readZip(Buffer.from(await reply.arrayBuffer()));
-      return JSON.parse(String(zip.get('account.json')?.content)).follow_ups;
-    };
-    expect(await exportOf(account)).toMatchObject([
-      {
-        id: followUp.id,
-        advice: 'Rotate it by 4°.',
-        said: 'The horizon is crooked.',
-        answer_photo_id: later.photoId,
-        state: 'judged',
-        result: { verdict: 'done' },
-      },
-    ]);
-    expect(await exportOf(stranger)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { deleteRows, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { OPERATOR } from '@photo-coach/testing/product/start-api.ts';
 import { expect, test } from 'vitest';
@@ -35,13 +36,9 @@ const actionsOn = async (queue: string) =>
     .execute();
 
 const pausedBy = async (queue: QueueName) =>
-  (
-    await api.dependencies.db
-      .selectFrom('queue_pauses')
-      .select('paused_by')
-      .where('queue', '=', queue)
-      .execute()
-  ).map(({ paused_by }) => paused_by);
+  (await selectRows(api.dependencies.db, 'queue_pauses', { queue }, 'paused_by')).map(
+    ({ paused_by }) => paused_by,
+  );
 
 test('an operator opens the queue board with its own cookie, which scripts and other sites do not get', async () => {
   const { header, cookie } = await openSession(await createOperator());
@@ -79,14 +76,10 @@ test('a changed or expired cookie does not open the queue board', async () => {
 test('the queue board closes when the role, the session or the account ends', async () => {
   const { db } = api.dependencies;
   const ends = {
-    role: (id: string) => db.deleteFrom('operators').where('user_id', '=', id).execute(),
-    session: (id: string) => db.deleteFrom('auth_sessions').where('user_id', '=', id).execute(),
+    role: (id: string) => deleteRows(db, 'operators', { user_id: id }),
+    session: (id: string) => deleteRows(db, 'auth_sessions', { user_id: id }),
     account: (id: string) =>
-      db
-        .updateTable('auth_users')
-        .set({ disabled_at: new Date().toISOString() })
-        .where('id', '=', id)
-        .execute(),
+      updateRows(db, 'auth_users', { id }, { disabled_at: new Date().toISOString() }),
   };
   for (const [what, end] of Object.entries(ends)) {
     const operator = await createOperator();

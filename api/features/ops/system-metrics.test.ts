@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { recordBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { eachQueue, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { startSeverableProxy } from '@photo-coach/testing/services/severable-proxy.ts';
 import { sql } from 'kysely';
@@ -26,14 +27,11 @@ const scrape = (env: { BILLING: 'on' | 'off' } = SELLING) =>
 test('metrics show the events from Stripe that wait, the model’s cost today, and unsent mails', async () => {
   const created_at = new Date().toISOString();
   const event = (id: string) => ({ id, type: 'invoice.paid', payload: json({}), created_at });
-  await db
-    .insertInto('stripe_events')
-    .values([
-      { ...event('applied'), processed_at: created_at },
-      { ...event('waits'), received_at: sql<string>`now() - interval '90 seconds'` },
-      { ...event('failed'), failed_at: created_at },
-    ])
-    .execute();
+  await insertRows(db, 'stripe_events', [
+    { ...event('applied'), processed_at: created_at },
+    { ...event('waits'), received_at: sql<string>`now() - interval '90 seconds'` },
+    { ...event('failed'), failed_at: created_at },
+  ]);
   await sql`insert into model_requests (id, run, purpose, model, prompt_version, price_micros, created_at)
     values (gen_random_uuid(), 1, 'photo', 'a-model', 1, 1500000, now()),
       (gen_random_uuid(), 1, 'photo', 'a-model', 1, 9000000, now() - interval '1 day')`.execute(db);
@@ -121,42 +119,38 @@ test('ten scrapers cost the stores one reading', async () => {
   expect(readings).toBe(1);
 });
 
-for (const backend of await queueBackends()) {
-  const own = await startQueue(backend);
-  describe(`the metric of the oldest queue job on ${backend}`, () => {
-    afterAll(() => own.stop());
-    const oldest = async () =>
-      Object.fromEntries(
-        (await own.queue.oldestWaiting()).map(({ queue: name, seconds }) => [name, seconds]),
-      );
+describe.each(await eachQueue())('the metric of the oldest queue job on %s', (_backend, own) => {
+  const oldest = async () =>
+    Object.fromEntries(
+      (await own.queue.oldestWaiting()).map(({ queue: name, seconds }) => [name, seconds]),
+    );
 
-    test('finds it behind those that run before it, and ignores what waits for others or for its time', async () => {
-      expect(await oldest()).toMatchObject({ photos: 0, mail: 0 });
-      const photos = own.queueNamed('photos');
-      const now = Date.now();
-      const send = (id: string, options: object) =>
-        photos.add('photo.prepare.v1', {}, { jobId: id, ...options });
-      await send('free', { timestamp: now - 600_000, priority: 10 });
-      await send('later', { timestamp: now - 900_000, delay: 1_800_000 });
-      await photos.addBulk(
-        Array.from({ length: 120 }, (_, index) => ({
-          name: 'photo.prepare.v1',
-          data: {},
-          opts: { jobId: `pro${index}`, timestamp: now - 60_000, priority: 1 },
-        })),
-      );
-      const jobId = randomUUID();
-      await own.queue.sendAnalysis({
-        jobId,
-        attempt: 1,
-        photoIds: [randomUUID()],
-        priority: 1,
-        places: [0],
-      });
-      const { photos: seconds, critiques, albums } = await oldest();
-      expect(seconds).toBeGreaterThanOrEqual(600);
-      expect(seconds).toBeLessThan(700);
-      expect([critiques, albums]).toEqual([0, 0]);
+  test('finds it behind those that run before it, and ignores what waits for others or for its time', async () => {
+    expect(await oldest()).toMatchObject({ photos: 0, mail: 0 });
+    const photos = own.queueNamed('photos');
+    const now = Date.now();
+    const send = (id: string, options: object) =>
+      photos.add('photo.prepare.v1', {}, { jobId: id, ...options });
+    await send('free', { timestamp: now - 600_000, priority: 10 });
+    await send('later', { timestamp: now - 900_000, delay: 1_800_000 });
+    await photos.addBulk(
+      Array.from({ length: 120 }, (_, index) => ({
+        name: 'photo.prepare.v1',
+        data: {},
+        opts: { jobId: `pro${index}`, timestamp: now - 60_000, priority: 1 },
+      })),
+    );
+    const jobId = randomUUID();
+    await own.queue.sendAnalysis({
+      jobId,
+      attempt: 1,
+      photoIds: [randomUUID()],
+      priority: 1,
+      places: [0],
     });
+    const { photos: seconds, critiques, albums } = await oldest();
+    expect(seconds).toBeGreaterThanOrEqual(600);
+    expect(seconds).toBeLessThan(700);
+    expect([critiques, albums]).toEqual([0, 0]);
   });
-}
+});

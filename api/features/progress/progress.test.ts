@@ -5,6 +5,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { deleteRows, insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilCommit } from '@photo-coach/testing/lib/lock-race.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -39,8 +40,8 @@ async function insertAnalyzed(
   const { db } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account);
   const created_at = new Date(Date.UTC(2026, 0, day, 12)).toISOString();
-  await db.updateTable('albums').set({ created_at }).where('id', '=', albumId).execute();
-  await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  await updateRows(db, 'albums', { id: albumId }, { created_at });
+  await updateRows(db, 'jobs', { id: jobId }, { status: 'done' });
   const item = { name, value, region: WHOLE, abstained: null, sureness: 1 };
   const { id: photoId } = await db
     .updateTable('photos')
@@ -62,22 +63,19 @@ async function insertAnalyzed(
             ...measured,
           },
         ];
-  await db
-    .insertInto('critiques')
-    .values({
-      id: newId(),
-      job_id: jobId,
-      album_id: albumId,
-      user_id: account.userId,
-      photo_id: photoId,
-      category: 'composition_balance',
-      score: 6,
-      short_text: 'Short.',
-      long_text: json(LONG_TEXT),
-      critic: 'measured',
-      findings: json(findings),
-    })
-    .execute();
+  await insertRows(db, 'critiques', {
+    id: newId(),
+    job_id: jobId,
+    album_id: albumId,
+    user_id: account.userId,
+    photo_id: photoId,
+    category: 'composition_balance',
+    score: 6,
+    short_text: 'Short.',
+    long_text: json(LONG_TEXT),
+    critic: 'measured',
+    findings: json(findings),
+  });
   return { albumId, photoId };
 }
 
@@ -123,11 +121,12 @@ test('a recurring finding of the coach is shown like a measured one', async () =
       region: WHOLE,
     };
     const praised: Finding = { ...seen, kind: 'gesture', polarity: 'strength' };
-    await db
-      .updateTable('critiques')
-      .set({ critic: 'vision', findings: json(day === 4 ? [praised] : [seen, praised]) })
-      .where('photo_id', '=', photoId)
-      .execute();
+    await updateRows(
+      db,
+      'critiques',
+      { photo_id: photoId },
+      { critic: 'vision', findings: json(day === 4 ? [praised] : [seen, praised]) },
+    );
   }
   expect((await progressOf(account)).weaknesses).toMatchObject([
     {
@@ -156,16 +155,13 @@ test('badges come with dates, in the order they were earned, and outlive the upl
   const { db } = api.dependencies;
   const { albumId } = await insertAnalyzed(account, 1, ['blown_area', 0], null);
   const earn = (badge: string, created_at: string) =>
-    db
-      .insertInto('badges')
-      .values({ user_id: account.userId, badge, album_id: albumId, created_at })
-      .execute();
+    insertRows(db, 'badges', { user_id: account.userId, badge, album_id: albumId, created_at });
   await earn('Sharp Shooter', '2026-02-02T10:00:00.5Z');
   await earn('Feedback Seeker', '2026-01-01T23:30:00Z');
   const first = { badge: 'Feedback Seeker', earnedAt: '2026-01-01T23:30:00.000Z', albumId };
   const second = { badge: 'Sharp Shooter', earnedAt: '2026-02-02T10:00:00.500Z', albumId };
   expect((await progressOf(account)).earnedBadges).toEqual([first, second]);
-  await db.deleteFrom('albums').where('id', '=', albumId).execute();
+  await deleteRows(db, 'albums', { id: albumId });
   expect((await progressOf(account)).earnedBadges).toEqual([
     { ...first, albumId: null },
     { ...second, albumId: null },
@@ -179,11 +175,12 @@ test('the advice is the newest lesson beside something to improve, however many 
     const evidence = [{ photoId: ids.photoId, region: WHOLE, measurement: null, value: null }];
     const sentences = [{ text: `Lesson ${day}.`, evidence, finding: null }];
     const spoken = Object.fromEntries(said.map((field) => [field, sentences]));
-    await api.dependencies.db
-      .updateTable('critiques')
-      .set({ long_text: json({ ...LONG_TEXT, sentences: { ...NOTHING, ...spoken } }) })
-      .where('photo_id', '=', ids.photoId)
-      .execute();
+    await updateRows(
+      api.dependencies.db,
+      'critiques',
+      { photo_id: ids.photoId },
+      { long_text: json({ ...LONG_TEXT, sentences: { ...NOTHING, ...spoken } }) },
+    );
     return ids;
   };
   const adviceOf = async () => (await progressOf(account)).advice;
@@ -217,7 +214,7 @@ describe('reading progress returns one consistent snapshot', () => {
       made.push(await insertAnalyzed(account, day, ['blown_area', 9], 'blown_highlights'));
     const albumId = made[2]?.albumId ?? '';
     const setStatus = (tx: Tx, status: 'processing' | 'done') =>
-      tx.updateTable('jobs').set({ status }).where('album_id', '=', albumId).execute();
+      updateRows(tx, 'jobs', { album_id: albumId }, { status });
     await api.dependencies.db.transaction().execute((tx) => setStatus(tx, 'processing'));
     const before = await progressOf(account);
     expect([before.trend.length, before.badges, before.weaknesses]).toEqual([2, [], []]);
@@ -225,7 +222,7 @@ describe('reading progress returns one consistent snapshot', () => {
     const during = await readDuring(account, async (tx) => {
       await setStatus(tx, 'done');
       const earned = { user_id: account.userId, badge: 'Feedback Seeker', album_id: albumId };
-      await tx.insertInto('badges').values(earned).execute();
+      await insertRows(tx, 'badges', earned);
     });
     expect(during).toEqual(before);
     const after = await progressOf(account);
@@ -237,14 +234,12 @@ describe('reading progress returns one consistent snapshot', () => {
     const account = await api.createAccount({ plan: 'pro' });
     const { albumId } = await insertAnalyzed(account, 1, ['blown_area', 0], null);
     const earned = { user_id: account.userId, badge: 'Feedback Seeker', album_id: albumId };
-    await api.dependencies.db.insertInto('badges').values(earned).execute();
+    await insertRows(api.dependencies.db, 'badges', earned);
     const before = await progressOf(account);
     expect(before.trend).toMatchObject([{ albumId }]);
     expect(before).toMatchObject({ longestStreak: 1, earnedBadges: [{ albumId }] });
 
-    const during = await readDuring(account, (tx) =>
-      tx.deleteFrom('albums').where('id', '=', albumId).execute(),
-    );
+    const during = await readDuring(account, (tx) => deleteRows(tx, 'albums', { id: albumId }));
     expect(during).toEqual(before);
     const after = { trend: [], longestStreak: 0, earnedBadges: [{ albumId: null }] };
     expect(await progressOf(account)).toMatchObject(after);

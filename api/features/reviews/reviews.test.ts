@@ -1,6 +1,7 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import { insertReview, REVIEW_CONTENT } from '@photo-coach/testing/fixtures/insert-review.ts';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 
@@ -53,7 +54,7 @@ test('the list of reviews says when the next one comes and how many photos it ha
   const { db } = api.dependencies;
   await insertCritiquedUpload(db, account.userId, { at: '2026-10-31T15:00:00Z', photos: [{}] });
   await insertCritiquedUpload(db, account.userId, { at: '2026-10-31T14:59:59Z', photos: [{}] });
-  await db.updateTable('profiles').set({ plan: 'free' }).where('id', '=', account.userId).execute();
+  await updateRows(db, 'profiles', { id: account.userId }, { plan: 'free' });
   expect(await list()).toMatchObject({
     reviews: [{ month: '2026-10', status: 'done', photoCount: 3, covers: [{ id: photoId }] }],
     isIncluded: false,
@@ -72,11 +73,12 @@ test('deleting an album leaves none of its words and pictures in a review, or in
   const { id } = asked.body;
   const file = `exports/${account.userId}/${id}.pdf`;
   await storage.put(file, Buffer.from('%PDF'), 'application/pdf');
-  await db
-    .updateTable('exports')
-    .set({ state: 'done', object_path: file, size: 4, finished_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    db,
+    'exports',
+    { id },
+    { state: 'done', object_path: file, size: 4, finished_at: new Date().toISOString() },
+  );
   const state = await api.call('GET', `/api/exports/${id}`, { account });
   expect(state.body).toMatchObject({ state: 'done', isCurrent: true, file: { size: 4 } });
   const reply = await fetch(`${api.url}${state.body.file.path}`, {

@@ -9,6 +9,7 @@ import {
   enableAccount,
 } from '@photo-coach/shared/server/operators/disable-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
@@ -69,10 +70,7 @@ async function insertCritiques(
       hotspots: json(photo_id === null ? [] : [{ ...PLACE, evidence: said[0]?.evidence }]),
     } as const;
   };
-  await api.dependencies.db
-    .insertInto('critiques')
-    .values([row(null), ...ids.map(row)] as never)
-    .execute();
+  await insertRows(api.dependencies.db, 'critiques', [row(null), ...ids.map(row)] as never);
 }
 
 const NO_TEXTS = {
@@ -94,7 +92,7 @@ const PLACE = {
 async function giveFinishedAlbum(account: TestAccount) {
   const { db, storage } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account, 3);
-  await db.updateTable('albums').set({ title: 'Anna and Ben' }).where('id', '=', albumId).execute();
+  await updateRows(db, 'albums', { id: albumId }, { title: 'Anna and Ben' });
   const photoIds = await readPhotoIds(db, albumId);
   const shown: string[] = [];
   for (const [index, id] of photoIds.entries()) {
@@ -109,19 +107,21 @@ async function giveFinishedAlbum(account: TestAccount) {
     const made = failed
       ? { state: 'failed' as const, error_code: 'photo_unreadable' as const, error_text: 'x' }
       : { state: 'critiqued' as const, display_path, thumb_path, width: 300, height: 200 };
-    await db
-      .updateTable('photos')
-      .set({ ...made, name: `anna-${index}.jpg`, exif: json({ camera: 'Annas camera' }) as never })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      db,
+      'photos',
+      { id },
+      { ...made, name: `anna-${index}.jpg`, exif: json({ camera: 'Annas camera' }) as never },
+    );
   }
   const owned = { user_id: account.userId, album_id: albumId, job_id: jobId };
   await insertCritiques(owned, shown);
-  await db
-    .updateTable('jobs')
-    .set({ status: 'done', result: json(resultFor(shown)) as never, finished_at: sql`now()` })
-    .where('id', '=', jobId)
-    .execute();
+  await updateRows(
+    db,
+    'jobs',
+    { id: jobId },
+    { status: 'done', result: json(resultFor(shown)) as never, finished_at: sql`now()` },
+  );
   return { albumId, jobId, photoIds };
 }
 
@@ -156,17 +156,14 @@ describe('a share link', () => {
     const logo_path = `brandings/${account.userId}/logo-1.png`;
     await storage.put(logo_path, Buffer.from('logo'), 'image/png');
     const colors = { accent: '#d9a441', background: '#14213d' };
-    await db
-      .insertInto('brandings')
-      .values({
-        user_id: account.userId,
-        name: 'Studio',
-        ...colors,
-        logo_path,
-        logo_width: 300,
-        logo_height: 100,
-      })
-      .execute();
+    await insertRows(db, 'brandings', {
+      user_id: account.userId,
+      name: 'Studio',
+      ...colors,
+      logo_path,
+      logo_width: 300,
+      logo_height: 100,
+    });
     const shared = async () =>
       sharedFeedbackSchema.parse((await api.call('GET', `/api/shared/${token}`)).body).brand;
     const logo = () => fetch(`${api.url}/api/shared/${token}/logo`);
@@ -179,7 +176,7 @@ describe('a share link', () => {
     expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['logo', 'image/png']);
     const { userId } = account;
     const setPlan = (plan: 'creator' | 'pro') =>
-      db.updateTable('profiles').set({ plan }).where('id', '=', userId).execute();
+      updateRows(db, 'profiles', { id: userId }, { plan });
     await setPlan('creator');
     expect(await shared()).toBeNull();
     expect((await logo()).status).toBe(404);
@@ -274,11 +271,7 @@ describe('a share link', () => {
     expect(await answersOf(ended.token)).toEqual(unknown);
 
     const expired = await giveLink(account);
-    await db
-      .updateTable('share_links')
-      .set({ expires_at: sql`now()` })
-      .where('id', '=', expired.link.id)
-      .execute();
+    await updateRows(db, 'share_links', { id: expired.link.id }, { expires_at: sql`now()` });
     expect(await answersOf(expired.token)).toEqual(unknown);
     const { body } = await api.call('GET', `/api/albums/${expired.albumId}/shares`, { account });
     expect(body).toEqual({ links: [] });
@@ -288,7 +281,7 @@ describe('a share link', () => {
     expect(await answersOf(deleted.token)).toEqual(unknown);
 
     const again = await giveLink(account);
-    await db.updateTable('jobs').set({ status: 'queued' }).where('id', '=', again.jobId).execute();
+    await updateRows(db, 'jobs', { id: again.jobId }, { status: 'queued' });
     expect(await answersOf(again.token)).toEqual(unknown);
   });
 
@@ -314,7 +307,7 @@ describe('a share link', () => {
     const newer = (await share(account, albumId, 30)).body.link;
     const { body } = await api.call('GET', `/api/albums/${albumId}/shares`, { account });
     expect(body).toEqual({ links: [newer, link] });
-    const rows = await api.dependencies.db.selectFrom('share_links').selectAll().execute();
+    const rows = await selectRows(api.dependencies.db, 'share_links');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { downloadSidecars } from '@photo-coach/testing/sidecars/download-sidecars.ts';
@@ -126,11 +127,12 @@ test('another’s album in a request for sidecars is not found, a photo without 
     'albums=1&program=darktable',
   ])
     expect((await ask(query)).status, query).toBe(422);
-  await api.dependencies.db
-    .updateTable('photos')
-    .set({ state: 'failed' })
-    .where('id', '=', own.photoIds[1] ?? '')
-    .execute();
+  await updateRows(
+    api.dependencies.db,
+    'photos',
+    { id: own.photoIds[1] ?? '' },
+    { state: 'failed' },
+  );
   const wanted = { albums: [own.albumId], program: 'lightroom' } as const;
   const { names, text } = await downloadSidecars(api, account, wanted);
   expect(names.slice(0, 2)).toEqual(['IMG_1.xmp', 'sunset 🌅.xmp']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { comparableTimes } from './capture-time.ts';
+import { comparableTimes, formatCaptureTime } from './capture-time.ts';
+import { findCaptureTime } from './find-capture-time.ts';
 import { parseCaptureTime } from './parse-capture-time.ts';
 
 /** These times in the order in which they are compared, and those that aren't times at the end. */
@@ -43,4 +44,204 @@ test('a photo without a time does not decide how the others are compared', () =>
 test('fractions of a second count', () => {
   const burst = ['2024-05-01T12:00:00.900', '2024-05-01T12:00:01', '2024-05-01T12:00:01.100'];
   expect(sorted(burst.toReversed())).toEqual(burst);
+});
+
+/** The time as it is stored; null if it is none. */
+const parsed = (text: string, fields: { offset?: string; subsecond?: string } = {}) => {
+  const time = parseCaptureTime({ text, ...fields });
+  return time && formatCaptureTime(time);
+};
+
+test.each([
+  ['2024:05:01 12:30:00', '2024-05-01T12:30:00'],
+  ['2024-05-01 12:30:00', '2024-05-01T12:30:00'],
+  ['2024/05/01 12:30:00', '2024-05-01T12:30:00'],
+  ['2024.5.1 9:30:00', '2024-05-01T09:30:00'],
+  ['2024-05-01T12:30:00', '2024-05-01T12:30:00'],
+  ['2024-05-01T12:30', '2024-05-01T12:30:00'],
+  ['2024:05:01  12:30:00', '2024-05-01T12:30:00'],
+  ['2024:05:01 12:30:00\0', '2024-05-01T12:30:00'],
+  ['2024:05:01 12:30:00\0\xff\x07', '2024-05-01T12:30:00'],
+  ['  2024:05:01 12:30:00   ', '2024-05-01T12:30:00'],
+  ['2024:05:01 12:30:00.25', '2024-05-01T12:30:00.250'],
+  ['2024:05:01 12:30:00,123456', '2024-05-01T12:30:00.123'],
+  ['2024:05:01 12:30:00+02:00', '2024-05-01T12:30:00+02:00'],
+  ['2024:05:01 12:30:00 -0330', '2024-05-01T12:30:00-03:30'],
+  ['2024:05:01 12:30:00Z', '2024-05-01T12:30:00+00:00'],
+  ['2024-05-01T12:30:00.5+05:45', '2024-05-01T12:30:00.500+05:45'],
+  ['Wed, 01 May 2024 12:30:00 +0200', '2024-05-01T12:30:00+02:00'],
+  ['1 may 2024 12:30:00 GMT', '2024-05-01T12:30:00+00:00'],
+  ['2024:02:29 23:59:59', '2024-02-29T23:59:59'],
+  ['1900:01:01 00:00:00', '1900-01-01T00:00:00'],
+  ['2099:12:31 23:59:59', '2099-12-31T23:59:59'],
+])('the time %j is read as %s', (text, time) => {
+  expect(parsed(text)).toBe(time);
+});
+
+test.each([
+  '',
+  '    :  :     :  :  ',
+  '0000:00:00 00:00:00',
+  '2024:00:10 12:30:00',
+  '2024:13:01 12:30:00',
+  '2024:05:00 12:30:00',
+  '2024:02:30 12:30:00',
+  '2023:02:29 12:30:00',
+  '2024:05:01 24:00:00',
+  '2024:05:01 12:60:00',
+  '2024:05:01 12:30:60',
+  '2024:05:01',
+  '2024/05/01',
+  '2024-05',
+  '0024:05:01 12:30:00',
+  '1601:01:01 00:00:00',
+  '1899:12:30 00:00:00',
+  '2107:12:31 23:59:58',
+  '9999:12:31 23:59:59',
+  '2024:05:01 03:30:00 PM',
+  '2024:05:01 12:30:00 +99:00',
+  '01 Foo 2024 12:30:00',
+  'yesterday',
+])('no time is read from %j', (text) => {
+  expect(parsed(text)).toBeNull();
+});
+
+test.each([
+  ['+02:00', '+02:00'],
+  ['+0200', '+02:00'],
+  ['+2', '+02:00'],
+  ['-3:30', '-03:30'],
+  ['+02:00\0', '+02:00'],
+  [' +02:00 ', '+02:00'],
+  ['Z', '+00:00'],
+  ['+00:00', '+00:00'],
+  ['-00:00', '+00:00'],
+  ['+14:00', '+14:00'],
+  ['', ''],
+  ['   ', ''],
+  ['   :  ', ''],
+  ['02:00', ''],
+  ['+15:00', ''],
+  ['+02:60', ''],
+  ['local', ''],
+])('the field %j gives the time zone "%s"', (offset, zone) => {
+  expect(parsed('2024:05:01 12:30:00', { offset })).toBe(`2024-05-01T12:30:00${zone}`);
+});
+
+test('a zone in the time itself counts more than one in a field', () => {
+  expect(parsed('2024:05:01 12:30:00-04:00', { offset: '+02:00' })).toMatch(/-04:00$/);
+});
+
+test.each([
+  ['25', '.250'],
+  ['05', '.050'],
+  ['277 ', '.277'],
+  ['1234567', '.123'],
+  ['57', '.570'],
+  ['000', ''],
+  ['  ', ''],
+  ['', ''],
+])('the digits %j of a second are read as a fraction', (subsecond, fraction) => {
+  expect(parsed('2024:05:01 12:30:00', { subsecond })).toBe(`2024-05-01T12:30:00${fraction}`);
+});
+
+test('a stored time is read as it was written', () => {
+  for (const offsetMinutes of [null, 0, 345, -210, 840]) {
+    for (const localMs of [Date.UTC(2024, 1, 29, 23, 59, 59, 7), Date.UTC(1900, 0, 1), 0]) {
+      const time = { localMs, offsetMinutes };
+      expect(parseCaptureTime({ text: formatCaptureTime(time) })).toEqual(time);
+    }
+  }
+});
+
+type Metadata = Parameters<typeof findCaptureTime>[0];
+
+const find = (metadata: Partial<Metadata>): string | null => {
+  const time = findCaptureTime({ exif: {}, xmp: null, creationTime: null, ...metadata });
+  return time && formatCaptureTime(time);
+};
+
+/** A packet with these attributes. */
+const packet = (attributes: string, elements = ''): string => `<?xpacket begin=""?>
+  <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+    ${attributes}>${elements}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+const [FIRST, SECOND, THIRD] = ['2001', '2002', '2003'].map((year) => `${year}-05-01T12:30:00`);
+
+test('the time of the picture counts before that of its digitization, and EXIF before XMP', () => {
+  const dates = [
+    { exif: { DateTimeOriginal: '2001:05:01 12:30:00' } },
+    { xmp: packet(`exif:DateTimeOriginal="${FIRST}"`) },
+    { xmp: packet(`photoshop:DateCreated="${FIRST}"`) },
+    { exif: { DateTimeDigitized: '2001:05:01 12:30:00' } },
+    { xmp: packet(`exif:DateTimeDigitized="${FIRST}"`) },
+    { xmp: packet(`xmp:CreateDate="${FIRST}"`) },
+    { xmp: packet(`xap:CreateDate="${FIRST}"`) },
+    { creationTime: 'Tue, 01 May 2001 12:30:00' },
+  ];
+  for (const [index, date] of dates.entries()) {
+    expect(find(date)).toBe(FIRST);
+    for (const later of dates.slice(index + 1)) {
+      const other = JSON.parse(JSON.stringify(later).replaceAll('2001', '2002'));
+      const xmp = [date.xmp, other.xmp].filter(Boolean).join('\n') || null;
+      expect(find({ ...other, ...date, exif: { ...other.exif, ...date.exif }, xmp })).toBe(FIRST);
+    }
+  }
+});
+
+test('an invalid time gives way to the next', () => {
+  const exif = {
+    DateTimeOriginal: '0000:00:00 00:00:00',
+    DateTimeDigitized: '2002:05:01 12:30:00',
+  };
+  expect(find({ exif })).toBe(SECOND);
+  const dayOnly = packet(`photoshop:DateCreated="2001-05-01" xmp:CreateDate="${THIRD}"`);
+  expect(find({ xmp: dayOnly })).toBe(THIRD);
+  expect(find({ exif: { DateTimeOriginal: '2024:02:30 12:30:00' } })).toBeNull();
+  expect(find({})).toBeNull();
+});
+
+test('a time has the zone and the fraction of its own fields', () => {
+  const fields = {
+    OffsetTimeOriginal: '+02:00',
+    SubSecTimeOriginal: '25',
+    OffsetTimeDigitized: '-07:00',
+    SubSecTimeDigitized: '5',
+  };
+  expect(find({ exif: { DateTimeOriginal: '2001:05:01 12:30:00', ...fields } })).toBe(
+    `${FIRST}.250+02:00`,
+  );
+  expect(find({ exif: { DateTimeDigitized: '2001:05:01 12:30:00', ...fields } })).toBe(
+    `${FIRST}.500-07:00`,
+  );
+});
+
+test.each([
+  ['an attribute', packet(`xmp:CreateDate="${FIRST}"`)],
+  ['an attribute in single quotes', packet(`xmp:CreateDate = '${FIRST}'`)],
+  ['an element', packet('', `<xmp:CreateDate>${FIRST}</xmp:CreateDate>`)],
+  ['an element on lines of its own', packet('', `<xmp:CreateDate>\n ${FIRST}\n</xmp:CreateDate>`)],
+  [
+    'an element with attributes',
+    packet('', `<xmp:CreateDate xml:lang="en">${FIRST}</xmp:CreateDate>`),
+  ],
+])('a date in XMP is read from %s', (_form, xmp) => {
+  expect(find({ xmp })).toBe(FIRST);
+});
+
+test('the time of the last change is not one of capture', () => {
+  const xmp = packet(
+    `xmp:ModifyDate="${FIRST}" xmp:MetadataDate="${FIRST}" x-xmp:CreateDate="${FIRST}"`,
+  );
+  expect(find({ xmp })).toBeNull();
+});
+
+test.each([
+  ['open elements', '<exif:DateTimeOriginal '.repeat(11_000)],
+  ['open attributes', ' exif:DateTimeOriginal="2024'.repeat(10_000)],
+  ['blanks', ` exif:DateTimeOriginal${' '.repeat(260_000)}`],
+  ['blanks in an element', `<exif:DateTimeOriginal${' '.repeat(260_000)}>`],
+])('a malicious packet of %s has no date', (_what, xmp) => {
+  expect(find({ xmp })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queueBackends, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { eachQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
@@ -33,57 +33,54 @@ const anEvent = (): PendingEvent => ({
   payload: { sessionId: randomUUID() },
 });
 
-for (const backend of await queueBackends()) {
-  const fixture = await startQueue(backend);
-  describe(`events on ${backend}`, async () => {
-    const { redisUrl, databaseUrl } = fixture;
-    const listener = await (redisUrl === undefined
-      ? listenOnPostgres(databaseUrl)
-      : listenOnRedis(redisUrl));
-    afterAll(async () => {
-      await listener.stop();
-      await fixture.stop();
-    });
-    const heard = ({ room, payload }: PendingEvent) =>
-      listener.messages.some(
-        (message) =>
-          message.includes(room) &&
-          (redisUrl !== undefined ||
-            (message.includes(JSON.stringify(payload)) && message.includes('"nsp":"/"'))),
-      );
-
-    test('are published when their transaction commits, and not before', async () => {
-      const event = anEvent();
-      const seenBefore = await inTransaction(fixture, async (tx, emit) => {
-        emit(event);
-        await sql`select 1`.execute(tx);
-        return heard(event);
-      });
-      expect(seenBefore).toBe(false);
-      await sleepUntil(() => heard(event), { timeoutMs: 20_000 });
-    });
-
-    test('of a transaction that rolls back are never published', async () => {
-      const [lost, next] = [anEvent(), anEvent()];
-      const work = inTransaction(fixture, async (_tx, emit) => {
-        emit(lost);
-        throw new Error('rolled back');
-      });
-      await expect(work).rejects.toThrow('rolled back');
-      // An event that follows it is received, so it would have been received too.
-      await inTransaction(fixture, async (_tx, emit) => emit(next));
-      await sleepUntil(() => heard(next), { timeoutMs: 20_000 });
-      expect(heard(lost)).toBe(false);
-    });
-
-    test('that can not be published with their transaction undo it', async () => {
-      if (redisUrl !== undefined) return;
-      const work = inTransaction(fixture, async (tx, emit) => {
-        emit(anEvent());
-        await sql`set local statement_timeout = 1`.execute(tx);
-        await sql`select pg_sleep(1)`.execute(tx).catch(() => undefined);
-      });
-      await expect(work).rejects.toThrow(/aborted/);
-    });
+describe.each(await eachQueue())('events on %s', async (_backend, fixture) => {
+  const { redisUrl, databaseUrl } = fixture;
+  const listener = await (redisUrl === undefined
+    ? listenOnPostgres(databaseUrl)
+    : listenOnRedis(redisUrl));
+  afterAll(async () => {
+    await listener.stop();
+    await fixture.stop();
   });
-}
+  const heard = ({ room, payload }: PendingEvent) =>
+    listener.messages.some(
+      (message) =>
+        message.includes(room) &&
+        (redisUrl !== undefined ||
+          (message.includes(JSON.stringify(payload)) && message.includes('"nsp":"/"'))),
+    );
+
+  test('are published when their transaction commits, and not before', async () => {
+    const event = anEvent();
+    const seenBefore = await inTransaction(fixture, async (tx, emit) => {
+      emit(event);
+      await sql`select 1`.execute(tx);
+      return heard(event);
+    });
+    expect(seenBefore).toBe(false);
+    await sleepUntil(() => heard(event), { timeoutMs: 20_000 });
+  });
+
+  test('of a transaction that rolls back are never published', async () => {
+    const [lost, next] = [anEvent(), anEvent()];
+    const work = inTransaction(fixture, async (_tx, emit) => {
+      emit(lost);
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    // An event that follows it is received, so it would have been received too.
+    await inTransaction(fixture, async (_tx, emit) => emit(next));
+    await sleepUntil(() => heard(next), { timeoutMs: 20_000 });
+    expect(heard(lost)).toBe(false);
+  });
+
+  test('that can not be published with their transaction undo it', async () => {
+    if (redisUrl !== undefined) return;
+    const work = inTransaction(fixture, async (tx, emit) => {
+      emit(anEvent());
+      await sql`set local statement_timeout = 1`.execute(tx);
+      await sql`select pg_sleep(1)`.execute(tx).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/aborted/);
+  });
+});

@@ -24,6 +24,9 @@ const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
  */
 const MAX_FULL_SIZE_PIXELS = 100_000_000;
 
+type FailOn = 'warning' | 'error';
+type ToUpright = (bytes: Uint8Array, failOn: FailOn) => Promise<DecodedPhoto>;
+
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
  * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
@@ -38,8 +41,16 @@ export async function decodePhoto(
     name,
     turn = null,
     onHeader,
-  }: { name: string; turn?: PhotoRow['turn'] | undefined; onHeader?: OnHeader | undefined },
+    fullSizePixels = MAX_FULL_SIZE_PIXELS,
+  }: {
+    name: string;
+    turn?: PhotoRow['turn'] | undefined;
+    onHeader?: OnHeader | undefined;
+    fullSizePixels?: number;
+  },
 ): Promise<DecodedPhoto> {
+  const upright: ToUpright = (readable, failOn) =>
+    toUprightRgb(readable, { turn, failOn, fullSizePixels });
   try {
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
@@ -47,12 +58,12 @@ export async function decodePhoto(
       // Loaded by the first HEIC photo: its decoder is a megabyte of WebAssembly.
       const { decodeHeic } = await import('./heic/decode-heic.ts');
       const { tiff, isHdr } = decodeHeic(bytes, readOrientation(bytes, type));
-      return { ...(await toUprightRgb(tiff, turn, 'error')), isHdr };
+      return { ...(await upright(tiff, 'error')), isHdr };
     }
     if (type === 'image/tiff') {
-      return await decodeTiff(bytes, (readable) => toUprightRgb(readable, turn, 'warning'));
+      return await decodeTiff(bytes, (readable) => upright(readable, 'warning'));
     }
-    return await decodeWhole(bytes, type, turn);
+    return await decodeWhole(bytes, type, upright);
   } catch (error) {
     throw toPhotoProblem(error, name);
   }
@@ -62,12 +73,12 @@ export async function decodePhoto(
 async function decodeWhole(
   bytes: Buffer,
   type: StrippedType,
-  turn: PhotoRow['turn'],
+  upright: ToUpright,
 ): Promise<DecodedPhoto> {
   // libvips reads a JPEG to its end in spite of warnings, which toUprightRgb looks at.
   const failOn = type === 'image/jpeg' ? 'error' : 'warning';
   try {
-    return await toUprightRgb(stripMetadata(bytes, type), turn, failOn);
+    return await upright(stripMetadata(bytes, type), failOn);
   } catch (cause) {
     if (endsEarly(bytes, type)) throw new TruncatedError('the file has no end', { cause });
     throw cause;
@@ -76,14 +87,17 @@ async function decodeWhole(
 
 async function toUprightRgb(
   bytes: Uint8Array,
-  turn: PhotoRow['turn'],
-  failOn: 'warning' | 'error',
+  {
+    turn,
+    failOn,
+    fullSizePixels,
+  }: { turn: PhotoRow['turn']; failOn: FailOn; fullSizePixels: number },
 ): Promise<DecodedPhoto> {
   const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS }).autoOrient();
   const { autoOrient, space } = await image.metadata();
   const { width, height } = autoOrient;
   const half = { width: width >> 1, height: height >> 1, fit: 'fill', kernel: 'linear' } as const;
-  if (width * height > MAX_FULL_SIZE_PIXELS) image.resize(half);
+  if (width * height > fullSizePixels) image.resize(half);
   // sharp converts 16-bit RGB from its profile to Display P3, and returns that as if it were sRGB; of 16-bit gray it
   // ignores the profile.
   if (space === 'rgb16') image.pipelineColourspace('srgb');

@@ -3,11 +3,25 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
+import {
+  deleteRows,
+  findRow,
+  insertRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
+import {
+  startBilling,
+  storeEvent,
+  subscriptionOf,
+} from '@photo-coach/testing/fixtures/start-billing.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from '../../runner.ts';
 import { resendEmailChanges } from '../upkeep/resend-email-changes.ts';
+import { recordUnremovedCustomer, removeCustomer } from './remove-customer.ts';
 import { recordUnchangedEmail, updateCustomer } from './update-customer.ts';
 
 const { api, people, stop } = await startAccountApi();
@@ -15,7 +29,6 @@ afterAll(stop);
 const { db, payments, env } = api.dependencies;
 const dependencies = { db, payments, log: silentLog };
 const { signal } = new AbortController();
-
 const update = (customerId: string, through: Payments = payments) =>
   updateCustomer(
     { ...dependencies, payments: through },
@@ -26,7 +39,7 @@ const update = (customerId: string, through: Payments = payments) =>
 /** Creates a customer in the payment sandbox, as a first checkout does. @returns its id */
 async function addCustomer(userId: string, email: string): Promise<string> {
   const { id } = await payments.call((stripe) => stripe.customers.create({ email }));
-  await db.insertInto('stripe_customers').values({ id, user_id: userId }).execute();
+  await insertRows(db, 'stripe_customers', { id, user_id: userId });
   return id;
 }
 
@@ -37,20 +50,12 @@ async function readCustomerEmail(customerId: string): Promise<string | null> {
 
 /** Changes the email as the API does. */
 async function renameAccount(userId: string, email: string): Promise<void> {
-  await db.updateTable('auth_users').set({ email }).where('id', '=', userId).execute();
-  await db
-    .updateTable('stripe_customers')
-    .set({ email_change_id: newId() })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateRows(db, 'auth_users', { id: userId }, { email });
+  await updateRows(db, 'stripe_customers', { user_id: userId }, { email_change_id: newId() });
 }
 
 const readChangeId = async (customerId: string): Promise<string | null> => {
-  const customer = await db
-    .selectFrom('stripe_customers')
-    .select('email_change_id')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const customer = await selectRow(db, 'stripe_customers', { id: customerId }, 'email_change_id');
   return customer.email_change_id;
 };
 
@@ -122,7 +127,7 @@ test('an email change that the queue has lost is sent by the sweep, and one that
 test('an email change stays pending for a customer that Stripe doesn’t know because of a wrong key', async () => {
   const { userId } = await api.createAccount();
   const customerId = 'cus_of_another_key';
-  await db.insertInto('stripe_customers').values({ id: customerId, user_id: userId }).execute();
+  await insertRows(db, 'stripe_customers', { id: customerId, user_id: userId });
   await renameAccount(userId, 'unheard@example.com');
   const live: Payments = { ...payments, config: { ...payments.config, mode: 'live' } };
   await expect(update(customerId, live)).rejects.toMatchObject({ code: 'payments_unavailable' });
@@ -132,11 +137,7 @@ test('an email change stays pending for a customer that Stripe doesn’t know be
 test('an email change for a deleted account or a customer that Stripe has deleted does nothing, without failing', async () => {
   const [erased, gone] = [await api.createAccount(), await api.createAccount()];
   const erasedId = await addCustomer(erased.userId, 'kept@example.com');
-  await db
-    .updateTable('stripe_customers')
-    .set({ user_id: null })
-    .where('id', '=', erasedId)
-    .execute();
+  await updateRows(db, 'stripe_customers', { id: erasedId }, { user_id: null });
   await update(erasedId);
   expect(await readCustomerEmail(erasedId)).toBe('kept@example.com');
 
@@ -145,4 +146,91 @@ test('an email change for a deleted account or a customer that Stripe has delete
   await payments.call((stripe) => stripe.customers.del(goneId));
   await update(goneId);
   expect(await readCustomerEmail(goneId)).toBeNull();
+});
+
+const billing = await startBilling();
+afterAll(() => billing.stop());
+
+describe('remove customer', () => {
+  const { db, stripe, dependencies, insertCustomer } = billing;
+  const answerAlways = stripe.script;
+
+  beforeEach(() => {
+    stripe.script = answerAlways;
+  });
+
+  const remove = (customerId: string) =>
+    removeCustomer(dependencies, { customerId, attempt: 1 }, { signal });
+
+  const customerOf = (id: string) => findRow(db, 'stripe_customers', { id });
+
+  /** A customer with a live and an ended subscription, and an event, whose account was deleted. */
+  async function leftCustomer() {
+    const { userId, customerId } = await insertCustomer();
+    const live = subscriptionOf(customerId);
+    const ended = subscriptionOf(customerId, { status: 'canceled', ended_at: 1_700_000_000 });
+    for (const each of [live, ended]) stripe.subscriptions.set(each.id, each);
+    await storeEvent(db, { type: 'invoice.paid', object: live });
+    await deleteRows(db, 'auth_users', { id: userId });
+    return { customerId, live };
+  }
+
+  test('removing a customer cancels its subscriptions and deletes it at Stripe and here', async () => {
+    const { customerId, live } = await leftCustomer();
+    stripe.requests.length = 0;
+    await remove(customerId);
+    expect(stripe.requests).toEqual([
+      'GET /v1/subscriptions',
+      `DELETE /v1/subscriptions/${live.id}`,
+      `DELETE /v1/customers/${customerId}`,
+    ]);
+    expect(stripe.subscriptions.get(live.id)).toMatchObject({ status: 'canceled' });
+    expect(stripe.customers.get(customerId)).toEqual({ deleted: true });
+    expect(await customerOf(customerId)).toBeUndefined();
+    const events = await selectRows(db, 'stripe_events', { customer_id: customerId }, 'id');
+    expect(events).toEqual([]);
+    await remove(customerId);
+    expect(stripe.requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['refuses', { error: { message: 'down' } }],
+    // The SDK takes any reply without an error for a success, whatever its status.
+    ['is behind a proxy that fails', {}],
+  ])(
+    'while Stripe %s, the customer stays due for removal, and is removed later',
+    async (_case, body) => {
+      const { customerId, live } = await leftCustomer();
+      stripe.script = async ({ path }, answer) =>
+        path.startsWith('/v1/customers') ? { status: 500, body } : answer();
+      const failed = remove(customerId);
+      await expect(failed).rejects.toMatchObject({ code: 'payments_unavailable' });
+      const error: unknown = await failed.catch((caught: unknown) => caught);
+      await recordUnremovedCustomer(dependencies, { customerId, attempt: 1 }, error);
+      expect(stripe.subscriptions.get(live.id)).toMatchObject({ status: 'canceled' });
+      expect(await customerOf(customerId)).toMatchObject({
+        failed_at: expect.any(String),
+        error_text: 'The payment service is not available.',
+      });
+      stripe.script = answerAlways;
+      // Its reply to the first deletion was lost.
+      stripe.customers.set(customerId, { deleted: true });
+      await remove(customerId);
+      expect(await customerOf(customerId)).toBeUndefined();
+    },
+  );
+
+  test('a customer that Stripe does not know, as with the key of another account, stays due for removal', async () => {
+    const { customerId } = await leftCustomer();
+    stripe.customers.delete(customerId);
+    await expect(remove(customerId)).rejects.toMatchObject({ code: 'payments_unavailable' });
+    expect(await customerOf(customerId)).toMatchObject({ user_id: null });
+  });
+
+  test('the customer of an account that exists is left alone', async () => {
+    const { customerId } = await insertCustomer();
+    await remove(customerId);
+    expect(stripe.customers.get(customerId)).toEqual({ deleted: false });
+    expect(await customerOf(customerId)).toMatchObject({ id: customerId });
+  });
 });

@@ -8,10 +8,10 @@ import {
   payloadOf,
   pictureStorage,
 } from '@photo-coach/testing/fixtures/run-judgments.ts';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { eachQueue, silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { createRunner } from '../../runner.ts';
 import { readPhoto } from '../readings/read-photo.ts';
@@ -21,11 +21,10 @@ import { resendFollowUps } from './resend-follow-ups.ts';
 /** A worker on a busy machine. */
 const WAIT = { timeoutMs: 20_000 };
 
-for (const backend of await queueBackends()) {
-  const fixture = await startQueue(backend);
-  describe(`judging a follow-up that waits for a reading on ${backend}`, async () => {
+describe.each(await eachQueue())(
+  'judging a follow-up that waits for a reading on %s',
+  async (_backend, fixture) => {
     const { db, queue, events, env } = fixture;
-    afterAll(() => fixture.stop());
     const { coach } = modelSaying(CAT_ANSWER);
     const dependencies = {
       db,
@@ -86,5 +85,5 @@ for (const backend of await queueBackends()) {
       expect(await resendFollowUps(dependencies)).toEqual([row.id]);
       await waitForVerdict(row);
     });
-  });
-}
+  },
+);

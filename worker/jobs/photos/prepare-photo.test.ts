@@ -277,48 +277,45 @@ it('a store that is down leaves the photo pending and throws, so that the queue 
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
 });
 
-it.each(['ignored', 'refused'] as const)(
-  'on a store where conditional writes are %s, a photo whose file is replaced after it was submitted fails, and one that was sent twice does not',
-  async (conditionalWrites) => {
-    const server = await startS3Server('photos', { conditionalWrites });
-    onTestFinished(server.stop);
-    const s3 = createS3Storage({
-      bucket: 'photos',
-      region: 'us-east-1',
-      ...server,
-      forcePathStyle: true,
+it('on a store that ignores conditional writes, a photo whose file is replaced after it was submitted fails, and one that was sent twice does not', async () => {
+  const server = await startS3Server('photos', { conditionalWrites: 'ignored' });
+  onTestFinished(server.stop);
+  const s3 = createS3Storage({
+    bucket: 'photos',
+    region: 'us-east-1',
+    ...server,
+    forcePathStyle: true,
+  });
+  onTestFinished(s3.close);
+  const [mine, other] = [await sceneJpeg(120, 80), await sceneJpeg(90, 60)];
+  const size = Math.max(mine.length, other.length);
+  const padded = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+  const album = await upload(null, null);
+  for (const { id, position, upload_path: target } of await photosOf(album.albumId)) {
+    const { signedUrl, headers } = await s3.signUpload({
+      path: target,
+      size,
+      type: 'image/jpeg',
+      expiresInSeconds: 60,
     });
-    onTestFinished(s3.close);
-    const [mine, other] = [await sceneJpeg(120, 80), await sceneJpeg(90, 60)];
-    const size = Math.max(mine.length, other.length);
-    const padded = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
-    const album = await upload(null, null);
-    for (const { id, position, upload_path: target } of await photosOf(album.albumId)) {
-      const { signedUrl, headers } = await s3.signUpload({
-        path: target,
-        size,
-        type: 'image/jpeg',
-        expiresInSeconds: 60,
-      });
-      const put = (bytes: Uint8Array) =>
-        fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(padded(bytes)) });
-      expect((await put(mine)).status).toBe(200);
-      const upload_etag = (await s3.head(target))?.etag ?? null;
-      await db.updateTable('photos').set({ upload_etag }).where('id', '=', id).execute();
-      expect((await put(position === 0 ? other : mine)).status).toBe(200);
-    }
-    const rows = await prepareAll(album, s3);
-    expect(rows).toMatchObject([
-      {
-        state: 'failed',
-        error_code: 'photo_replaced',
-        error_text:
-          'photo-1.jpg: This file was replaced after you submitted it. Please upload the photo again.',
-      },
-      { state: 'ready', width: 120 },
-    ]);
-  },
-);
+    const put = (bytes: Uint8Array) =>
+      fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(padded(bytes)) });
+    expect((await put(mine)).status).toBe(200);
+    const upload_etag = (await s3.head(target))?.etag ?? null;
+    await db.updateTable('photos').set({ upload_etag }).where('id', '=', id).execute();
+    expect((await put(position === 0 ? other : mine)).status).toBe(200);
+  }
+  const rows = await prepareAll(album, s3);
+  expect(rows).toMatchObject([
+    {
+      state: 'failed',
+      error_code: 'photo_replaced',
+      error_text:
+        'photo-1.jpg: This file was replaced after you submitted it. Please upload the photo again.',
+    },
+    { state: 'ready', width: 120 },
+  ]);
+});
 
 /** How a store may return bytes that differ from a whole object. */
 const MISREADINGS: [name: string, misread: (bytes: Buffer, read: number) => Buffer][] = [

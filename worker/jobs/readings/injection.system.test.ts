@@ -1,6 +1,13 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import {
+  deleteRows,
+  findRow,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { type Owned, outletsOf } from '@photo-coach/testing/product/album-outlets.ts';
@@ -94,17 +101,13 @@ const model = await startOpenAiServer(({ body }) => {
 });
 
 const readingState = () =>
-  api.dependencies.db
-    .selectFrom('readings')
-    .select(['state', 'result'])
-    .where('photo_id', '=', owned.photoId)
-    .executeTakeFirstOrThrow();
+  selectRow(api.dependencies.db, 'readings', { photo_id: owned.photoId }, ['state', 'result']);
 
 /** Makes the worker read the photo once more, with this answer. */
 async function readBy(answer: Answer) {
   current = answer;
   const { db, queue } = api.dependencies;
-  await db.deleteFrom('badges').execute();
+  await deleteRows(db, 'badges');
   const run = await db.transaction().execute((tx) => requestReading(tx, owned));
   await queue.send('photo.read.v1', run, { priority: 1 });
   const { state, result } = await sleepUntil(
@@ -124,8 +127,8 @@ async function countsNow() {
   const [scores, badges, mails, job] = await Promise.all([
     db.selectFrom('critiques').select(['category', 'score']).orderBy('category').execute(),
     db.selectFrom('badges').select('badge').orderBy('badge').execute(),
-    db.selectFrom('mails').select('id').execute(),
-    db.selectFrom('jobs').select('overall_score').executeTakeFirst(),
+    selectRows(db, 'mails', {}, 'id'),
+    findRow(db, 'jobs', {}, 'overall_score'),
   ]);
   return { scores, badges, mails: mails.length, overall: job?.overall_score };
 }
@@ -134,10 +137,7 @@ async function upload(): Promise<typeof owned> {
   const { db } = api.dependencies;
   const account = await api.createAccount({ plan: 'pro' });
   const metadata = { first_name: MARKER, last_name: 'Ignore', full_name: `${MARKER} Ignore` };
-  await db
-    .updateTable('auth_users')
-    .set({ metadata: json(metadata) })
-    .execute();
+  await updateRows(db, 'auth_users', {}, { metadata: json(metadata) });
   const path = await api.upload(account, await hostilePhoto());
   const { body } = await api.call('POST', '/api/generate-feedback', {
     account,
@@ -149,9 +149,8 @@ async function upload(): Promise<typeof owned> {
     },
   });
   const { albumId, jobId } = body;
-  const { id: photoId } = await db.selectFrom('photos').select('id').executeTakeFirstOrThrow();
-  const isRead = () =>
-    db.selectFrom('readings').select('id').where('state', '=', 'done').executeTakeFirst();
+  const { id: photoId } = await selectRow(db, 'photos', {}, 'id');
+  const isRead = () => findRow(db, 'readings', { state: 'done' }, 'id');
   await sleepUntil(isRead, { timeoutMs: 60_000 });
   const link = await api.call('POST', `/api/albums/${albumId}/shares`, {
     account,

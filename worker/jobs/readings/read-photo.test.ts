@@ -1,25 +1,33 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { readVisionEnv } from '@photo-coach/shared/server/env.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import {
   readingRow,
   type WaitingPhoto,
   waitingPhotos,
 } from '@photo-coach/testing/fixtures/waiting-photos.ts';
+import {
+  type OpenAiReply,
+  startOpenAiServer,
+} from '@photo-coach/testing/services/openai-server.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { ModelFailure } from '../../critics/coach/request/model-failure.ts';
+import { openModel } from '../../critics/coach/request/open-model.ts';
 import { CRITIC } from '../../critics/product-critic.ts';
+import { photoOf } from '../../critics/testing/scenes.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from './read-photo.ts';
 
 const { db } = await openTestDatabase();
-
 const USAGE = { input: 3000, cached: 1000, output: 800, reasoning: 200 };
 const reply = (text = JSON.stringify(CAT_ANSWER)): ModelReply => ({
   text,
@@ -40,7 +48,8 @@ function modelSaying(...script: readonly (ModelReply | Error)[]) {
 }
 
 const { published, events } = recordEvents();
-const storage = { get: () => sceneJpeg(600, 800) } as never; // only the pictures are read
+const picture = sceneJpeg(600, 800);
+const storage = { get: () => picture } as never; // only the pictures are read
 const dependenciesOf = (coach: Model | null) => ({
   db,
   events,
@@ -50,6 +59,7 @@ const dependenciesOf = (coach: Model | null) => ({
   log: silentLog,
   now: () => new Date(),
 });
+
 const context = {
   log: silentLog,
   signal: new AbortController().signal,
@@ -62,12 +72,15 @@ const waitingPhoto = async (options = {}): Promise<WaitingPhoto> => {
   if (photo === undefined) throw new Error('no photo waits');
   return photo;
 };
+
 const criticsOf = async ({ photoId }: { photoId: string }) => {
   const rows = db.selectFrom('critiques').select(['critic', 'model']).distinct();
   return await rows.where('photo_id', '=', photoId).execute();
 };
+
 const jobOf = ({ jobId }: { jobId: string }) =>
   db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+
 const requestsOf = ({ readingId }: { readingId: string }) =>
   db.selectFrom('model_requests').selectAll().where('reading_id', '=', readingId).execute();
 
@@ -314,12 +327,6 @@ describe('a reading that fails for good', () => {
     const state = db.selectFrom('photos').select('state').where('id', '=', photo.photoId);
     expect(await state.executeTakeFirst()).toEqual({ state: 'critiqued' });
   });
-
-  it('before its job is done is announced once the job is done', async () => {
-    const photo = await waitingPhoto({ status: 'processing' });
-    await recordReadingFailure(dependenciesOf(null), photo, new AppError('critic_timeout', 'no'));
-    expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'timeout' });
-  });
 });
 
 describe('the readings of an album’s photos', () => {
@@ -336,5 +343,72 @@ describe('the readings of an album’s photos', () => {
     expect((await resultOf())?.narrative.length).toBeGreaterThan(0);
     const critics = await Promise.all(photos.map(criticsOf));
     expect(critics.map(([row]) => row?.critic)).toEqual(['vision', 'measured', 'vision']);
+  });
+});
+
+describe('a reading of a small subject', () => {
+  const ok: OpenAiReply = { kind: 'answer', content: CAT_ANSWER };
+  const SMALL = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
+  const LARGE = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
+  type Asked = Awaited<ReturnType<typeof startOpenAiServer>>['requests'][number];
+
+  /** How many pictures a request has, and whether its words mention a second one. */
+  function shownIn({ body }: Asked): [number, boolean] {
+    const sent = JSON.stringify(body.messages);
+    return [sent.split('data:image/jpeg;base64').length - 1, sent.includes('Second picture:')];
+  }
+
+  /** The request about a photo whose subject is at a place. */
+  async function requestsAbout(
+    region: typeof SMALL,
+    ...script: Parameters<typeof startOpenAiServer>
+  ): Promise<[number, boolean][]> {
+    const server = await startOpenAiServer(...script);
+    onTestFinished(server.stop);
+    const photo = await waitingPhoto();
+    const { measurements } = photoOf('cat');
+    if (!measurements?.subject) throw new Error('the cat is no subject');
+    const subject = { ...measurements.subject, region };
+    await updateRows(
+      db,
+      'photos',
+      { id: photo.photoId },
+      { measurements: json({ ...measurements, subject }) },
+    );
+    const env = readVisionEnv({
+      OPENAI_API_KEY: 'k',
+      OPENAI_BASE_URL: server.baseUrl,
+      VISION_MODEL: 'm',
+      VISION_SECOND_LOOK: 'off',
+    });
+    await readPhoto(dependenciesOf(openModel(env, silentLog)), photo, context);
+    expect((await readingRow(db, photo)).state).toBe('done');
+    return server.requests.map(shownIn);
+  }
+
+  test('a small subject is shown a second time, enlarged, and a large one is not', async () => {
+    expect(await requestsAbout(SMALL, ok)).toEqual([[2, true]]);
+    expect(await requestsAbout(LARGE, ok)).toEqual([[1, false]]);
+  });
+
+  test.each([
+    'At most 1 image(s) may be provided in one request.',
+    'This model supports only one image per request',
+    'multiple images are not supported',
+  ])('a server that says “%s” is asked with the photo alone', async (message) => {
+    const takesOne = (request: Asked): OpenAiReply =>
+      shownIn(request)[0] > 1 ? { kind: 'error', status: 400, message } : ok;
+    expect(await requestsAbout(SMALL, takesOne)).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+  });
+
+  test('a request that is too large is sent again without the enlarged subject', async () => {
+    const tooLarge: OpenAiReply = { kind: 'error', status: 413 };
+    expect(await requestsAbout(SMALL, tooLarge, ok)).toEqual([
+      [2, true],
+      [1, false],
+    ]);
   });
 });

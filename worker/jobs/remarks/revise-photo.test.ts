@@ -2,6 +2,12 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import {
+  deleteRows,
+  insertRows,
+  selectRow,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -24,21 +30,18 @@ async function answeredPhoto(): Promise<WaitingPhoto> {
   const finding = (await findingsOf(photo)).find(({ polarity }) => polarity === 'weakness');
   if (finding === undefined) throw new Error('the photo has no weakness');
   const { kind, polarity, region, basis } = finding;
-  await db
-    .insertInto('remark_answers')
-    .values({
-      id: newId(),
-      user_id: photo.userId,
-      photo_id: photo.photoId,
-      answer: 'not_true',
-      kind,
-      polarity,
-      basis,
-      said: 'It is so.',
-      region: json(region),
-    })
-    .execute();
-  await db.insertInto('photo_revisions').values({ photo_id: photo.photoId }).execute();
+  await insertRows(db, 'remark_answers', {
+    id: newId(),
+    user_id: photo.userId,
+    photo_id: photo.photoId,
+    answer: 'not_true',
+    kind,
+    polarity,
+    basis,
+    said: 'It is so.',
+    region: json(region),
+  });
+  await insertRows(db, 'photo_revisions', { photo_id: photo.photoId });
   return photo;
 }
 
@@ -49,8 +52,7 @@ async function findingsOf({ photoId }: { photoId: string }) {
 
 const weaknessesOf = async (photo: WaitingPhoto) =>
   (await findingsOf(photo)).filter(({ polarity }) => polarity === 'weakness');
-const jobOf = ({ jobId }: WaitingPhoto) =>
-  db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+const jobOf = ({ jobId }: WaitingPhoto) => selectRow(db, 'jobs', { id: jobId });
 const appliedOf = async ({ photoId }: WaitingPhoto) => {
   const row = db.selectFrom('photo_revisions').select('applied').where('photo_id', '=', photoId);
   return (await row.executeTakeFirstOrThrow()).applied;
@@ -67,7 +69,7 @@ test('a revision rewrites the critique and the text above it, notifies the owner
   expect(published).toMatchObject([{ name: 'job', payload: { jobId: photo.jobId } }]);
   // The same queue job again, and one that a newer answer has overtaken.
   await revisePhoto(dependencies, { photoId, requested: 1 });
-  await db.updateTable('photo_revisions').set({ requested: 3 }).execute();
+  await updateRows(db, 'photo_revisions', {}, { requested: 3 });
   await revisePhoto(dependencies, { photoId, requested: 2 });
   expect((await jobOf(photo)).version).toBe(before.version + 1);
 });
@@ -78,8 +80,7 @@ test.each(['processing', 'retried'] as const)(
     const photo = await answeredPhoto();
     const revision = { photoId: photo.photoId, requested: 1 };
     const set = state === 'retried' ? { photo_retry: 'queued' } : { status: 'processing' };
-    const change = (to: object) =>
-      db.updateTable('jobs').set(to).where('id', '=', photo.jobId).execute();
+    const change = (to: object) => updateRows(db, 'jobs', { id: photo.jobId }, to);
     await change(set);
     await expect(revisePhoto(dependencies, revision)).rejects.toBeInstanceOf(HandBackError);
     expect([await appliedOf(photo), (await weaknessesOf(photo)).length]).toEqual([0, 1]);
@@ -92,10 +93,10 @@ test.each(['processing', 'retried'] as const)(
 test('a revision of a failed album or a deleted photo ends', async () => {
   const photo = await answeredPhoto();
   const revision = { photoId: photo.photoId, requested: 1 };
-  await db.updateTable('jobs').set({ status: 'error' }).where('id', '=', photo.jobId).execute();
+  await updateRows(db, 'jobs', { id: photo.jobId }, { status: 'error' });
   await revisePhoto(dependencies, revision);
   expect([await appliedOf(photo), (await weaknessesOf(photo)).length]).toEqual([1, 1]);
-  await db.deleteFrom('albums').where('id', '=', photo.albumId).execute();
+  await deleteRows(db, 'albums', { id: photo.albumId });
   await revisePhoto(dependencies, revision);
 });
 
@@ -107,7 +108,7 @@ test('a revision that has failed for good keeps the critique, and its photo no l
 });
 
 test('a revision that the queue does not know is sent by the sweep, once', async () => {
-  await db.deleteFrom('photo_revisions').execute();
+  await deleteRows(db, 'photo_revisions');
   const { photoId } = await answeredPhoto();
   const sent: unknown[] = [];
   const queue = {

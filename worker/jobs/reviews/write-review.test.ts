@@ -1,27 +1,154 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readReviewParts } from '@photo-coach/shared/server/reviews/read-review.ts';
-import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertAccount, type NewAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import {
   type CritiquedFixture,
   insertCritiquedUpload,
 } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import {
+  deleteRows,
+  findRow,
+  insertRows,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { findDueReviews } from './find-due-reviews.ts';
+import { resendReviews } from './keep-reviews.ts';
 import { failReview, writeReview } from './write-review.ts';
 
 const fixture = await startQueue('PostgreSQL');
+const { db, queue } = fixture;
+afterEach(async () => {
+  await fixture.empty();
+  await deleteRows(db, 'auth_users');
+});
+afterAll(() => fixture.stop());
+const OCTOBER = '2026-10-15T12:00:00Z';
+const FIRST = '2026-11-01T00:00:05Z';
+
+describe('the search for due reviews', () => {
+  const findAt = (now: string) =>
+    findDueReviews(
+      { db, queue, log: silentLog, now: () => new Date(now) },
+      {},
+      { log: silentLog, signal: new AbortController().signal },
+    );
+  const reviewsOf = (userId: string) =>
+    db
+      .selectFrom('portfolio_reviews')
+      .select(['id', 'month', 'status', 'attempt'])
+      .where('user_id', '=', userId)
+      .orderBy('month')
+      .execute();
+  const monthsOf = async (userId: string) => (await reviewsOf(userId)).map(({ month }) => month);
+  const isPending = (reviewId: string, attempt = 1) =>
+    queue.isPending('review.write.v1', { reviewId, attempt });
+
+  async function photographer(options: NewAccount & { at?: string; photos?: number } = {}) {
+    const { at = OCTOBER, photos = 3, ...account } = options;
+    const { userId } = await insertAccount(db, 'secret', { plan: 'creator' as Plan, ...account });
+    if (photos > 0) {
+      const each = Array.from({ length: photos }, () => ({}));
+      await insertCritiquedUpload(db, userId, { at, photos: each });
+    }
+    return userId;
+  }
+
+  test('requests one for each paid account with enough photos in the month, once, even with two workers', async () => {
+    const creator = await photographer();
+    const pro = await photographer({ plan: 'pro' });
+    const others = [
+      await photographer({ plan: 'free' }),
+      await photographer({ photos: 2 }),
+      await photographer({ at: '2026-11-01T00:00:01Z' }),
+      await photographer({ at: '2026-09-30T23:59:59Z' }),
+    ];
+    await Promise.all([findAt(FIRST), findAt(FIRST)]);
+    await findAt(FIRST);
+    for (const userId of [creator, pro]) {
+      const reviews = await reviewsOf(userId);
+      expect(reviews).toMatchObject([{ month: '2026-10-01', status: 'queued', attempt: 1 }]);
+      expect(await isPending(reviews[0]?.id ?? '')).toBe(true);
+    }
+    for (const userId of others) expect(await monthsOf(userId)).toEqual([]);
+  });
+
+  test('waits for midnight in the account’s time zone', async () => {
+    const early = await photographer({ timezone: 'Pacific/Kiritimati' });
+    const late = await photographer({ timezone: 'Pacific/Pago_Pago' });
+    await findAt('2026-10-31T10:00:00Z');
+    expect([await monthsOf(early), await monthsOf(late)]).toEqual([['2026-10-01'], []]);
+    await findAt('2026-11-01T10:59:59Z');
+    expect(await monthsOf(late)).toEqual([]);
+    await findAt('2026-11-01T11:00:00Z');
+    expect(await monthsOf(late)).toEqual(['2026-10-01']);
+  });
+
+  test('catches up within the following month, and ignores older months', async () => {
+    const userId = await photographer();
+    await findAt('2026-12-01T00:00:00Z');
+    expect(await monthsOf(userId)).toEqual([]);
+    await findAt('2026-11-28T09:00:00Z');
+    expect(await monthsOf(userId)).toEqual(['2026-10-01']);
+  });
+
+  test('waits while photos of the month are still being analyzed', async () => {
+    const userId = await photographer();
+    const { albumId } = await insertCritiquedUpload(db, userId, { at: OCTOBER, photos: [{}] });
+    const setStatus = (status: 'processing' | 'done') =>
+      updateRows(db, 'jobs', { album_id: albumId }, { status });
+    await setStatus('processing');
+    await findAt(FIRST);
+    expect(await monthsOf(userId)).toEqual([]);
+    await setStatus('done');
+    await findAt(FIRST);
+    expect(await monthsOf(userId)).toEqual(['2026-10-01']);
+  });
+
+  test('requests none for a plan that has ended or is not paid', async () => {
+    const userId = await photographer();
+    await updateRows(db, 'profiles', {}, { plan_status: 'past_due' });
+    await findAt(FIRST);
+    expect(await monthsOf(userId)).toEqual([]);
+  });
+
+  test('sends a review again that the queue has lost, and hours later one that has failed', async () => {
+    const userId = await photographer();
+    await findAt(FIRST);
+    const [{ id } = { id: '' }] = await reviewsOf(userId);
+    await fixture.empty();
+    const age = (status: 'queued' | 'error', hours: number) =>
+      updateRows(
+        db,
+        'portfolio_reviews',
+        {},
+        { status, updated_at: new Date(Date.now() - hours * 3_600_000).toISOString() },
+      );
+    await age('queued', 1);
+    await resendReviews({ db, queue, log: silentLog });
+    await resendReviews({ db, queue, log: silentLog });
+    expect(await reviewsOf(userId)).toMatchObject([{ status: 'queued', attempt: 2 }]);
+    expect(await isPending(id, 2)).toBe(true);
+    await updateRows(db, 'portfolio_reviews', {}, { ends_at: new Date().toISOString() });
+    await age('error', 5);
+    await findAt(FIRST);
+    expect(await reviewsOf(userId)).toMatchObject([{ status: 'error', attempt: 2 }]);
+    await age('error', 7);
+    await findAt(FIRST);
+    expect(await reviewsOf(userId)).toMatchObject([{ status: 'queued', attempt: 3 }]);
+    expect(await isPending(id, 3)).toBe(true);
+  });
+});
+
 const WITHIN = '2026-10-15T12:00:00Z';
 const BEFORE = '2026-09-15T12:00:00Z';
 
 describe('writing a review', () => {
-  const { db, queue } = fixture;
   const env = { BILLING: 'on', MAIL_DELIVERY: 'on' } as const;
   const dependencies = { db, env, queue, log: silentLog, publicUrl: 'http://coach.test' };
-  afterEach(async () => {
-    await fixture.empty();
-    await db.deleteFrom('auth_users').execute();
-  });
-  afterAll(() => fixture.stop());
 
   /** An account with uploads, whose review of October is requested. */
   async function requested(uploads: readonly { at?: string; photos: CritiquedFixture[] }[]) {
@@ -30,22 +157,19 @@ describe('writing a review', () => {
     for (const { at = WITHIN, photos } of uploads)
       albums.push(await insertCritiquedUpload(db, userId, { at, photos }));
     const reviewId = newId();
-    await db
-      .insertInto('portfolio_reviews')
-      .values({
-        id: reviewId,
-        user_id: userId,
-        month: '2026-10-01',
-        begins_at: '2026-10-01T00:00:00Z',
-        ends_at: '2026-11-01T00:00:00Z',
-      })
-      .execute();
+    await insertRows(db, 'portfolio_reviews', {
+      id: reviewId,
+      user_id: userId,
+      month: '2026-10-01',
+      begins_at: '2026-10-01T00:00:00Z',
+      ends_at: '2026-11-01T00:00:00Z',
+    });
     return { userId, email, albums, run: { reviewId, attempt: 1 } };
   }
   const write = (run: { reviewId: string; attempt: number }) =>
     writeReview(dependencies, run, { log: silentLog });
   const rowOf = ({ reviewId }: { reviewId: string }) =>
-    db.selectFrom('portfolio_reviews').selectAll().where('id', '=', reviewId).executeTakeFirst();
+    findRow(db, 'portfolio_reviews', { id: reviewId });
   async function written(run: { reviewId: string; attempt: number }) {
     await write(run);
     const row = await rowOf(run);
@@ -53,8 +177,7 @@ describe('writing a review', () => {
     const { id, content } = row;
     return { row, content, parts: await readReviewParts(db, { id, content }) };
   }
-  const mailsOf = (userId: string) =>
-    db.selectFrom('mails').selectAll().where('user_id', '=', userId).execute();
+  const mailsOf = (userId: string) => selectRows(db, 'mails', { user_id: userId });
 
   test('shows the best pictures with their strongest points, and the recurring weakness with its exercise', async () => {
     const hash = 'f'.repeat(16);
@@ -138,13 +261,9 @@ describe('writing a review', () => {
 
   test('mails nobody who unsubscribed or has not confirmed the address', async () => {
     const stopped = await requested([{ photos: [{}, {}, {}] }]);
-    await db.insertInto('review_mail_stops').values({ user_id: stopped.userId }).execute();
+    await insertRows(db, 'review_mail_stops', { user_id: stopped.userId });
     const unconfirmed = await requested([{ photos: [{}, {}, {}] }]);
-    await db
-      .updateTable('auth_users')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', unconfirmed.userId)
-      .execute();
+    await updateRows(db, 'auth_users', { id: unconfirmed.userId }, { email_confirmed_at: null });
     for (const { run, userId } of [stopped, unconfirmed]) {
       const { row } = await written(run);
       expect(row).toMatchObject({ status: 'done', mailed_at: null, unsubscribe_hash: null });
@@ -169,10 +288,7 @@ describe('writing a review', () => {
       { photos: [{ tilt: 3 }, { tilt: 2 }] },
     ]);
     const { content } = await written(run);
-    await db
-      .deleteFrom('albums')
-      .where('id', '=', albums[0]?.albumId ?? '')
-      .execute();
+    await deleteRows(db, 'albums', { id: albums[0]?.albumId ?? '' });
     const parts = await readReviewParts(db, { id: run.reviewId, content });
     expect(JSON.stringify([content, parts])).not.toContain('Only in the deleted album.');
     const left = albums[1]?.photoIds ?? [];

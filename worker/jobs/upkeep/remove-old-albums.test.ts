@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { deleteRows, insertRows, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -16,8 +17,8 @@ const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret:
 
 beforeEach(async () => {
   await fixture.empty();
-  await db.deleteFrom('auth_users').execute();
-  await db.deleteFrom('unneeded_objects').execute();
+  await deleteRows(db, 'auth_users');
+  await deleteRows(db, 'unneeded_objects');
 });
 afterAll(async () => {
   await fixture.stop();
@@ -36,28 +37,26 @@ async function uploaded(days: number): Promise<AlbumFixture> {
   return album;
 }
 const isThere = async ({ albumId }: AlbumFixture) =>
-  (await db.selectFrom('albums').select('id').where('id', '=', albumId).execute()).length > 0;
+  (await selectRows(db, 'albums', { id: albumId }, 'id')).length > 0;
 
 test('an album older than the number of days is deleted as by its owner, and a younger one stays', async () => {
   const [old, young] = [await uploaded(91), await uploaded(89)];
-  const photos = await db
-    .selectFrom('photos')
-    .select(['id', 'user_id', 'upload_path'])
-    .where('album_id', '=', old.albumId)
-    .execute();
+  const photos = await selectRows(db, 'photos', { album_id: old.albumId }, [
+    'id',
+    'user_id',
+    'upload_path',
+  ]);
   const objects = photos.flatMap(objectsOfPhoto);
   for (const object of objects) await storage.put(object, Buffer.from('x'), 'image/jpeg');
   const { userId: user_id, albumId: album_id } = old;
-  await db.insertInto('badges').values({ user_id, album_id, badge: 'First Upload' }).execute();
+  await insertRows(db, 'badges', { user_id, album_id, badge: 'First Upload' });
   expect(await run()).toBe(1);
   expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
   for (const object of objects) expect(await storage.head(object)).toBeNull();
-  const listed = await db.selectFrom('unneeded_objects').select('path').execute();
+  const listed = await selectRows(db, 'unneeded_objects', {}, 'path');
   expect(listed.map((row) => row.path).toSorted()).toEqual(objects.toSorted());
-  expect(await db.selectFrom('badges').select('badge').execute()).toEqual([
-    { badge: 'First Upload' },
-  ]);
-  expect(await db.selectFrom('usage').select('photos').execute()).toHaveLength(2);
+  expect(await selectRows(db, 'badges', {}, 'badge')).toEqual([{ badge: 'First Upload' }]);
+  expect(await selectRows(db, 'usage', {}, 'photos')).toHaveLength(2);
   expect(await run()).toBe(0);
 });
 

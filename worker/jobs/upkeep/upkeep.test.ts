@@ -14,11 +14,17 @@ import {
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import {
+  deleteRows,
+  insertRows,
+  selectRow,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
+import { eachQueue, silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../queue-job/handler.ts';
 import { createRunner } from '../../runner.ts';
 import { finishAlbum } from '../albums/finish-album.ts';
@@ -30,331 +36,311 @@ const SCHEDULED = Object.values(QUEUE_JOBS).filter(
   ({ queue, schedule }) => queue === 'upkeep' && schedule !== undefined,
 );
 
-for (const backend of await queueBackends()) {
-  const fixture = await startQueue(backend);
-  describe(`the sweep on ${backend}`, () => {
-    const { queue, db, events, env } = fixture;
-    // No upload in these tests is old enough to be removed.
-    const storage = createDiskStorage({
-      folder: os.tmpdir(),
-      baseUrl: 'http://localhost',
-      secret: 'x'.repeat(32),
-    });
-    const dependencies = {
-      env: { BILLING: 'on', MAIL_DELIVERY: 'on' } as const,
-      queue,
-      db,
-      events,
-      storage,
-      log: silentLog,
-      now: () => new Date(),
-      clock: { isOff: () => false },
-      coach: modelOf(() => Promise.reject(new Error('The model is not asked here.'))),
-    };
-    afterEach(async () => {
-      await fixture.empty();
-      await db.deleteFrom('auth_users').execute();
-      await db.deleteFrom('mails').execute();
-    });
-    afterAll(() => fixture.stop());
+describe.each(await eachQueue())('the sweep on %s', (backend, fixture) => {
+  const { queue, db, events, env } = fixture;
+  // No upload in these tests is old enough to be removed.
+  const storage = createDiskStorage({
+    folder: os.tmpdir(),
+    baseUrl: 'http://localhost',
+    secret: 'x'.repeat(32),
+  });
+  const dependencies = {
+    env: { BILLING: 'on', MAIL_DELIVERY: 'on' } as const,
+    queue,
+    db,
+    events,
+    storage,
+    log: silentLog,
+    now: () => new Date(),
+    clock: { isOff: () => false },
+    coach: modelOf(() => Promise.reject(new Error('The model is not asked here.'))),
+  };
+  afterEach(async () => {
+    await fixture.empty();
+    await deleteRows(db, 'auth_users');
+    await deleteRows(db, 'mails');
+  });
 
-    const treeOf = ({ jobId, photoIds }: AlbumFixture, attempt = 1) => ({
-      jobId,
-      attempt,
-      photoIds,
-      priority: 10 as const,
-      places: [],
-    });
-    const isQueued = ({ jobId }: AlbumFixture, attempt = 1) =>
-      queue.has('album.finish.v1', { jobId, attempt });
-    const age = (table: 'jobs' | 'mails', id: string, interval: string) =>
-      table === 'jobs'
-        ? sql`update jobs set updated_at = now() - ${interval}::interval where id = ${id}`.execute(
-            db,
-          )
-        : sql`update mails set created_at = now() - ${interval}::interval where id = ${id}`.execute(
-            db,
-          );
-
-    /** Handlers that move the rows as the real ones do, without the photos' content. */
-    const handlers: Handlers<object> = {
-      ...idleHandlers,
-      'upkeep.sweep.v1': () => sweep(dependencies),
-      'photo.prepare.v1': async (_dependencies, { jobId, attempt, photoId }) => {
-        await inTransaction(dependencies, async (tx, emit) => {
-          await tx
-            .updateTable('photos')
-            .set({ state: 'ready' })
-            .where('id', '=', photoId)
-            .execute();
-          await advanceJob(tx, emit, { jobId, attempt });
-        });
-      },
-      'photo.critique.v1': async (_dependencies, { jobId, attempt, photoId }) => {
-        await inTransaction(dependencies, async (tx, emit) => {
-          const states = { state: 'critiqued' } as const;
-          await tx.updateTable('photos').set(states).where('id', '=', photoId).execute();
-          await advanceJob(tx, emit, { jobId, attempt });
-        });
-      },
-      'album.finish.v1': async (_dependencies, run) => {
-        await inTransaction(dependencies, (tx, emit) =>
-          moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
+  const treeOf = ({ jobId, photoIds }: AlbumFixture, attempt = 1) => ({
+    jobId,
+    attempt,
+    photoIds,
+    priority: 10 as const,
+    places: [],
+  });
+  const isQueued = ({ jobId }: AlbumFixture, attempt = 1) =>
+    queue.has('album.finish.v1', { jobId, attempt });
+  const age = (table: 'jobs' | 'mails', id: string, interval: string) =>
+    table === 'jobs'
+      ? sql`update jobs set updated_at = now() - ${interval}::interval where id = ${id}`.execute(db)
+      : sql`update mails set created_at = now() - ${interval}::interval where id = ${id}`.execute(
+          db,
         );
-      },
-    };
-    const start = (over: Partial<Handlers<object>> = {}) =>
-      createRunner({
-        handlers: { ...handlers, ...over },
-        failures: idleHandlers,
-        dependencies: {},
-        env,
-        log: silentLog,
-      });
 
-    test('sends an accepted album that never reached the queue, and ignores the others', async () => {
-      const [lost, ended] = [
-        await insertAlbum(db, { photos: 2, plan: 'pro' }),
-        await insertAlbum(db, { photos: 2 }),
-      ];
+  /** Handlers that move the rows as the real ones do, without the photos' content. */
+  const handlers: Handlers<object> = {
+    ...idleHandlers,
+    'upkeep.sweep.v1': () => sweep(dependencies),
+    'photo.prepare.v1': async (_dependencies, { jobId, attempt, photoId }) => {
+      await inTransaction(dependencies, async (tx, emit) => {
+        await updateRows(tx, 'photos', { id: photoId }, { state: 'ready' });
+        await advanceJob(tx, emit, { jobId, attempt });
+      });
+    },
+    'photo.critique.v1': async (_dependencies, { jobId, attempt, photoId }) => {
+      await inTransaction(dependencies, async (tx, emit) => {
+        const states = { state: 'critiqued' } as const;
+        await updateRows(tx, 'photos', { id: photoId }, states);
+        await advanceJob(tx, emit, { jobId, attempt });
+      });
+    },
+    'album.finish.v1': async (_dependencies, run) => {
       await inTransaction(dependencies, (tx, emit) =>
-        failJob(tx, emit, { ...ended, code: 'internal', text: 'Ended.' }),
+        moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
       );
-      await sweep(dependencies);
-      expect(await isQueued(lost)).toBe(false); // its writer may be about to send it
-      await age('jobs', lost.jobId, '3 seconds');
-      await sweep(dependencies);
-      expect(await isQueued(lost)).toBe(true);
-      expect(await isQueued(ended)).toBe(false);
-      const albums = fixture.queueNamed('albums');
-      expect((await albums.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
+    },
+  };
+  const start = (over: Partial<Handlers<object>> = {}) =>
+    createRunner({
+      handlers: { ...handlers, ...over },
+      failures: idleHandlers,
+      dependencies: {},
+      env,
+      log: silentLog,
     });
 
-    test('sends an album again whose finish ran before its photos', async () => {
-      const album = await insertAlbum(db, { photos: 2 });
-      const { jobId, photoIds } = album;
-      const finish = { jobId, attempt: 1 };
-      // The state after the same analysis was sent twice at once: the finish waits for nothing.
-      await queue.send('album.finish.v1', finish);
-      const critic = criticGiving(50);
-      const runner = await start({
-        'album.finish.v1': (_dependencies, run, context) =>
-          finishAlbum({ ...dependencies, critic }, run, context),
-      });
-      const hasEnded = async () => !(await queue.isPending('album.finish.v1', finish));
-      await sleepUntil(hasEnded, { timeoutMs: 20_000 });
-      await runner.stop();
-      expect((await readJob(db, jobId)).status).toBe('queued');
-      await age('jobs', jobId, '3 seconds');
-      await sweep(dependencies);
-      for (const photoId of photoIds) {
-        expect(await queue.isPending('photo.prepare.v1', { ...finish, photoId })).toBe(true);
-      }
-      expect(await queue.isPending('album.finish.v1', finish)).toBe(true);
-    });
+  const endPhotos = ({ albumId }: AlbumFixture) =>
+    updateRows(db, 'photos', { album_id: albumId }, { state: 'critiqued' });
+  const setJob = ({ jobId }: AlbumFixture, status: 'processing' | 'queued') =>
+    updateRows(db, 'jobs', { id: jobId }, { status });
 
-    test('sends the readings of albums that never reached the queue, except those of failed jobs', async () => {
-      const [lost, ended] = [
-        await insertAlbum(db, { photos: 2 }),
-        await insertAlbum(db, { photos: 2 }),
-      ];
-      await db.updateTable('jobs').set({ status: 'error' }).where('id', '=', ended.jobId).execute();
-      const rows = [lost, ended].map(({ jobId }) => ({
-        id: newId(),
-        job_id: jobId,
-        pictures: json([]),
-        updated_at: new Date(Date.now() - 3000).toISOString(),
-      }));
-      await db.insertInto('album_readings').values(rows).execute();
-      await sweep(dependencies);
-      const isSent = (id = '') => queue.has('album.read.v1', { albumReadingId: id, run: 1 });
-      expect(await isSent(rows[0]?.id)).toBe(true);
-      expect(await isSent(rows[1]?.id)).toBe(false);
-    });
-
-    test.each([
-      ['free', 'active', 10],
-      ['creator', 'active', 5],
-      ['pro', 'trialing', 1],
-      ['pro', 'past_due', 10],
-    ] as const)(
-      'resends an album of plan %s, %s, with priority %d',
-      async (plan, plan_status, priority) => {
-        const lost = await insertAlbum(db, { photos: 1, plan });
-        await db
-          .updateTable('profiles')
-          .set({ plan_status })
-          .where('id', '=', lost.userId)
-          .execute();
-        await age('jobs', lost.jobId, '3 seconds');
-        await sweep(dependencies);
-        const job = await fixture.queueNamed('albums').getJob(`finish.${lost.jobId}.1`);
-        expect(job?.opts.priority).toBe(priority);
-      },
+  test('sends an accepted album that never reached the queue, and ignores the others', async () => {
+    const [lost, ended] = [
+      await insertAlbum(db, { photos: 2, plan: 'pro' }),
+      await insertAlbum(db, { photos: 2 }),
+    ];
+    await inTransaction(dependencies, (tx, emit) =>
+      failJob(tx, emit, { ...ended, code: 'internal', text: 'Ended.' }),
     );
+    await sweep(dependencies);
+    expect(await isQueued(lost)).toBe(false); // its writer may be about to send it
+    await age('jobs', lost.jobId, '3 seconds');
+    await sweep(dependencies);
+    expect(await isQueued(lost)).toBe(true);
+    expect(await isQueued(ended)).toBe(false);
+    const albums = fixture.queueNamed('albums');
+    expect((await albums.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
+  });
 
-    test('completes an album whose queue was emptied in the middle', async () => {
-      const album = await insertAlbum(db, { photos: 2 });
-      const emptied = Promise.withResolvers<void>();
-      const reached = Promise.withResolvers<void>();
-      const runner = await start({
-        'photo.critique.v1': async (handlerDependencies, payload, context) => {
-          reached.resolve();
-          await emptied.promise;
-          await handlers['photo.critique.v1'](handlerDependencies, payload, context);
-        },
-      });
-      onTestFinished(() => runner.stop());
-      await queue.sendAnalysis(treeOf(album));
-      await reached.promise;
-      await fixture.empty();
-      emptied.resolve();
-      expect(await isQueued(album)).toBe(false);
-      // Jobs that ran when the queue was emptied still move the row: a later sweep finds it at rest.
-      const isDoneAfterSweep = async () => {
-        await age('jobs', album.jobId, '3 seconds');
-        await sweep(dependencies);
-        return (await readJob(db, album.jobId)).status === 'done';
-      };
-      await sleepUntil(isDoneAfterSweep, { timeoutMs: 10_000, intervalMs: 200 });
+  test('completes an album whose queue was emptied in the middle', async () => {
+    const album = await insertAlbum(db, { photos: 2 });
+    const emptied = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const runner = await start({
+      'photo.critique.v1': async (handlerDependencies, payload, context) => {
+        reached.resolve();
+        await emptied.promise;
+        await handlers['photo.critique.v1'](handlerDependencies, payload, context);
+      },
     });
-
-    test('sends an album again whose finish ended in the queue but not in its row', async () => {
-      const album = await insertAlbum(db, { photos: 2 });
-      let finishes = 0;
-      const runner = await start({
-        'album.finish.v1': async (handlerDependencies, payload, context) => {
-          finishes += 1;
-          if (finishes > 1)
-            await handlers['album.finish.v1'](handlerDependencies, payload, context);
-        },
-      });
-      onTestFinished(() => runner.stop());
-      await queue.sendAnalysis(treeOf(album));
-      const albums = fixture.queueNamed('albums');
-      const id = `finish.${album.jobId}.1`;
-      const hasEnded = async () => (await albums.getJobState(id)) === 'completed';
-      await sleepUntil(hasEnded, { timeoutMs: 10_000 });
+    onTestFinished(() => runner.stop());
+    await queue.sendAnalysis(treeOf(album));
+    await reached.promise;
+    await fixture.empty();
+    emptied.resolve();
+    expect(await isQueued(album)).toBe(false);
+    // Jobs that ran when the queue was emptied still move the row: a later sweep finds it at rest.
+    const isDoneAfterSweep = async () => {
       await age('jobs', album.jobId, '3 seconds');
       await sweep(dependencies);
-      const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
-      await sleepUntil(isDone, { timeoutMs: 10_000 });
-    });
-
-    const endPhotos = ({ albumId }: AlbumFixture) =>
-      db
-        .updateTable('photos')
-        .set({ state: 'critiqued' })
-        .where('album_id', '=', albumId)
-        .execute();
-    const setJob = ({ jobId }: AlbumFixture, status: 'processing' | 'queued') =>
-      db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute();
-
-    test('ends a job with an error and a refund if it is not finished long after its photos, and removes it from the queue', async () => {
-      const [overdue, young, waiting] = [
-        await insertAlbum(db, { photos: 2 }),
-        await insertAlbum(db, { photos: 2 }),
-        await insertAlbum(db, { photos: 2 }),
-      ];
-      await queue.sendAnalysis(treeOf(overdue));
-      for (const album of [overdue, young, waiting]) {
-        await setJob(album, 'processing');
-        await age('jobs', album.jobId, album === young ? '14 minutes' : '16 minutes');
-      }
-      for (const album of [overdue, young]) await endPhotos(album);
-      await sweep(dependencies);
-      const job = await readJob(db, overdue.jobId);
-      expect(job).toMatchObject({ status: 'error', error_code: 'job_timed_out' });
-      expect(job.error_text).toMatch(/took too long/);
-      const { state } = await db
-        .selectFrom('usage')
-        .select('state')
-        .where('job_id', '=', overdue.jobId)
-        .executeTakeFirstOrThrow();
-      expect(state).toBe('refunded');
-      expect(await isQueued(overdue)).toBe(false);
-      expect(await readJob(db, young.jobId)).toMatchObject({ status: 'processing' });
-      expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'processing' });
-      await age('jobs', waiting.jobId, '25 hours');
-      await sweep(dependencies);
-      expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'error' });
-    });
-
-    test('keeps photos that wait long for their turn, and sends photos again that the queue has lost', async () => {
-      const album = await insertAlbum(db, { photos: 2 });
-      const photosOf = () =>
-        Promise.all(
-          album.photoIds.map((photoId) =>
-            queue.has('photo.prepare.v1', { jobId: album.jobId, attempt: 1, photoId }),
-          ),
-        );
-      await queue.sendAnalysis(treeOf(album));
-      await setJob(album, 'processing');
-      await age('jobs', album.jobId, '16 minutes');
-      const waiting = await fixture.queueNamed('photos').getJobs();
-      await sweep(dependencies);
-      expect((await fixture.queueNamed('photos').getJobs()).map(({ id }) => id)).toEqual(
-        waiting.map(({ id }) => id),
-      );
-      for (const name of ['photos', 'critiques'] as const) {
-        await fixture.queueNamed(name).obliterate({ force: true });
-      }
-      expect(await photosOf()).toEqual([false, false]);
-      await sweep(dependencies);
-      expect(await photosOf()).toEqual([true, true]);
-    });
-
-    test('sends a mail again that the queue does not know, and leaves a fresh one to its writer', async () => {
-      const [old, fresh] = [newId(), newId()];
-      const mail = { kind: 'signup', recipient: 'a@example.com', subject: 's' };
-      for (const id of [old, fresh]) {
-        const values = { ...mail, id, text_body: 't', html_body: 'h' };
-        await db.insertInto('mails').values(values).execute();
-      }
-      await age('mails', old, '11 seconds');
-      const { log, lines } = captureLog();
-      await sweep({ ...dependencies, log });
-      expect(await queue.has('mail.send.v1', { mailId: old })).toBe(true);
-      expect(await queue.has('mail.send.v1', { mailId: fresh })).toBe(false);
-      // It is unknown whether the queue has lost it.
-      const told = { level: 30, mailId: old, msg: expect.stringContaining('queued late') };
-      expect(lines).toContainEqual(expect.objectContaining(told));
-    });
-
-    test('does nothing while another sweep runs', async () => {
-      const { jobId } = await insertAlbum(db, { photos: 2 });
-      await age('jobs', jobId, '3 seconds');
-      await Promise.all([sweep(dependencies), sweep(dependencies), sweep(dependencies)]);
-      const albums = fixture.queueNamed('albums');
-      expect(await albums.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
-    });
-
-    test('follows the return of a store, before the scheduled one', async () => {
-      const state = createStoreState('redis', silentLog);
-      const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [state] } });
-      onTestFinished(stop);
-      await fixture.empty();
-      state.setDown(true);
-      state.setDown(false);
-      const isSent = () => queue.has('upkeep.sweep.v1', {});
-      await sleepUntil(isSent, { timeoutMs: 8000 });
-    });
-
-    test('recovers a lost album in a running worker, including its schedules', async () => {
-      const runner = await start();
-      onTestFinished(() => runner.stop());
-      const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [] } });
-      onTestFinished(stop);
-      const upkeep = fixture.queueNamed('upkeep');
-      expect(await upkeep.getJobSchedulersCount()).toBe(SCHEDULED.length);
-      const countRuns = async () => await upkeep.getJobCountByTypes('completed');
-      const haveRun = async () => (await countRuns()) >= SCHEDULED.length;
-      await sleepUntil(haveRun, { timeoutMs: 10_000 });
-      await fixture.empty();
-      expect(await upkeep.getJobSchedulersCount()).toBe(0);
-      const album = await insertAlbum(db, { photos: 1 });
-      const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
-      await sleepUntil(isDone, { timeoutMs: 25_000 });
-    });
+      return (await readJob(db, album.jobId)).status === 'done';
+    };
+    await sleepUntil(isDoneAfterSweep, { timeoutMs: 10_000, intervalMs: 200 });
   });
-}
+
+  test('sends an album again whose finish ended in the queue but not in its row', async () => {
+    const album = await insertAlbum(db, { photos: 2 });
+    let finishes = 0;
+    const runner = await start({
+      'album.finish.v1': async (handlerDependencies, payload, context) => {
+        finishes += 1;
+        if (finishes > 1) await handlers['album.finish.v1'](handlerDependencies, payload, context);
+      },
+    });
+    onTestFinished(() => runner.stop());
+    await queue.sendAnalysis(treeOf(album));
+    const albums = fixture.queueNamed('albums');
+    const id = `finish.${album.jobId}.1`;
+    const hasEnded = async () => (await albums.getJobState(id)) === 'completed';
+    await sleepUntil(hasEnded, { timeoutMs: 10_000 });
+    await age('jobs', album.jobId, '3 seconds');
+    await sweep(dependencies);
+    const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
+    await sleepUntil(isDone, { timeoutMs: 10_000 });
+  });
+
+  test('recovers a lost album in a running worker, including its schedules', async () => {
+    const runner = await start();
+    onTestFinished(() => runner.stop());
+    const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [] } });
+    onTestFinished(stop);
+    const upkeep = fixture.queueNamed('upkeep');
+    expect(await upkeep.getJobSchedulersCount()).toBe(SCHEDULED.length);
+    const countRuns = async () => await upkeep.getJobCountByTypes('completed');
+    const haveRun = async () => (await countRuns()) >= SCHEDULED.length;
+    await sleepUntil(haveRun, { timeoutMs: 10_000 });
+    await fixture.empty();
+    expect(await upkeep.getJobSchedulersCount()).toBe(0);
+    const album = await insertAlbum(db, { photos: 1 });
+    const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
+    await sleepUntil(isDone, { timeoutMs: 25_000 });
+  });
+
+  // What follows is decided by the rows, and shown on one queue.
+  if (backend !== 'PostgreSQL') return;
+
+  test('sends an album again whose finish ran before its photos', async () => {
+    const album = await insertAlbum(db, { photos: 2 });
+    const { jobId, photoIds } = album;
+    const finish = { jobId, attempt: 1 };
+    // The state after the same analysis was sent twice at once: the finish waits for nothing.
+    await queue.send('album.finish.v1', finish);
+    const critic = criticGiving(50);
+    const runner = await start({
+      'album.finish.v1': (_dependencies, run, context) =>
+        finishAlbum({ ...dependencies, critic }, run, context),
+    });
+    const hasEnded = async () => !(await queue.isPending('album.finish.v1', finish));
+    await sleepUntil(hasEnded, { timeoutMs: 20_000 });
+    await runner.stop();
+    expect((await readJob(db, jobId)).status).toBe('queued');
+    await age('jobs', jobId, '3 seconds');
+    await sweep(dependencies);
+    for (const photoId of photoIds) {
+      expect(await queue.isPending('photo.prepare.v1', { ...finish, photoId })).toBe(true);
+    }
+    expect(await queue.isPending('album.finish.v1', finish)).toBe(true);
+  });
+
+  test('sends the readings of albums that never reached the queue, except those of failed jobs', async () => {
+    const [lost, ended] = [
+      await insertAlbum(db, { photos: 2 }),
+      await insertAlbum(db, { photos: 2 }),
+    ];
+    await updateRows(db, 'jobs', { id: ended.jobId }, { status: 'error' });
+    const rows = [lost, ended].map(({ jobId }) => ({
+      id: newId(),
+      job_id: jobId,
+      pictures: json([]),
+      updated_at: new Date(Date.now() - 3000).toISOString(),
+    }));
+    await insertRows(db, 'album_readings', rows);
+    await sweep(dependencies);
+    const isSent = (id = '') => queue.has('album.read.v1', { albumReadingId: id, run: 1 });
+    expect(await isSent(rows[0]?.id)).toBe(true);
+    expect(await isSent(rows[1]?.id)).toBe(false);
+  });
+
+  test.each([
+    ['free', 'active', 10],
+    ['creator', 'active', 5],
+    ['pro', 'trialing', 1],
+    ['pro', 'past_due', 10],
+  ] as const)(
+    'resends an album of plan %s, %s, with priority %d',
+    async (plan, plan_status, priority) => {
+      const lost = await insertAlbum(db, { photos: 1, plan });
+      await updateRows(db, 'profiles', { id: lost.userId }, { plan_status });
+      await age('jobs', lost.jobId, '3 seconds');
+      await sweep(dependencies);
+      const job = await fixture.queueNamed('albums').getJob(`finish.${lost.jobId}.1`);
+      expect(job?.opts.priority).toBe(priority);
+    },
+  );
+
+  test('ends a job with an error and a refund if it is not finished long after its photos, and removes it from the queue', async () => {
+    const [overdue, young, waiting] = [
+      await insertAlbum(db, { photos: 2 }),
+      await insertAlbum(db, { photos: 2 }),
+      await insertAlbum(db, { photos: 2 }),
+    ];
+    await queue.sendAnalysis(treeOf(overdue));
+    for (const album of [overdue, young, waiting]) {
+      await setJob(album, 'processing');
+      await age('jobs', album.jobId, album === young ? '14 minutes' : '16 minutes');
+    }
+    for (const album of [overdue, young]) await endPhotos(album);
+    await sweep(dependencies);
+    const job = await readJob(db, overdue.jobId);
+    expect(job).toMatchObject({ status: 'error', error_code: 'job_timed_out' });
+    expect(job.error_text).toMatch(/took too long/);
+    const { state } = await selectRow(db, 'usage', { job_id: overdue.jobId }, 'state');
+    expect(state).toBe('refunded');
+    expect(await isQueued(overdue)).toBe(false);
+    expect(await readJob(db, young.jobId)).toMatchObject({ status: 'processing' });
+    expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'processing' });
+    await age('jobs', waiting.jobId, '25 hours');
+    await sweep(dependencies);
+    expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'error' });
+  });
+
+  test('keeps photos that wait long for their turn, and sends photos again that the queue has lost', async () => {
+    const album = await insertAlbum(db, { photos: 2 });
+    const photosOf = () =>
+      Promise.all(
+        album.photoIds.map((photoId) =>
+          queue.has('photo.prepare.v1', { jobId: album.jobId, attempt: 1, photoId }),
+        ),
+      );
+    await queue.sendAnalysis(treeOf(album));
+    await setJob(album, 'processing');
+    await age('jobs', album.jobId, '16 minutes');
+    const waiting = await fixture.queueNamed('photos').getJobs();
+    await sweep(dependencies);
+    expect((await fixture.queueNamed('photos').getJobs()).map(({ id }) => id)).toEqual(
+      waiting.map(({ id }) => id),
+    );
+    for (const name of ['photos', 'critiques'] as const) {
+      await fixture.queueNamed(name).obliterate({ force: true });
+    }
+    expect(await photosOf()).toEqual([false, false]);
+    await sweep(dependencies);
+    expect(await photosOf()).toEqual([true, true]);
+  });
+
+  test('sends a mail again that the queue does not know, and leaves a fresh one to its writer', async () => {
+    const [old, fresh] = [newId(), newId()];
+    const mail = { kind: 'signup', recipient: 'a@example.com', subject: 's' };
+    for (const id of [old, fresh]) {
+      const values = { ...mail, id, text_body: 't', html_body: 'h' };
+      await insertRows(db, 'mails', values);
+    }
+    await age('mails', old, '11 seconds');
+    const { log, lines } = captureLog();
+    await sweep({ ...dependencies, log });
+    expect(await queue.has('mail.send.v1', { mailId: old })).toBe(true);
+    expect(await queue.has('mail.send.v1', { mailId: fresh })).toBe(false);
+    // It is unknown whether the queue has lost it.
+    const told = { level: 30, mailId: old, msg: expect.stringContaining('queued late') };
+    expect(lines).toContainEqual(expect.objectContaining(told));
+  });
+
+  test('does nothing while another sweep runs', async () => {
+    const { jobId } = await insertAlbum(db, { photos: 2 });
+    await age('jobs', jobId, '3 seconds');
+    await Promise.all([sweep(dependencies), sweep(dependencies), sweep(dependencies)]);
+    const albums = fixture.queueNamed('albums');
+    expect(await albums.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
+  });
+
+  test('follows the return of a store, before the scheduled one', async () => {
+    const state = createStoreState('redis', silentLog);
+    const stop = await scheduleUpkeep({ ...dependencies, stores: { states: [state] } });
+    onTestFinished(stop);
+    await fixture.empty();
+    state.setDown(true);
+    state.setDown(false);
+    const isSent = () => queue.has('upkeep.sweep.v1', {});
+    await sleepUntil(isSent, { timeoutMs: 8000 });
+  });
+});

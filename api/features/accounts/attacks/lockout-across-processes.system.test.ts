@@ -4,7 +4,7 @@ import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts'
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { startTwoApis, type TwoApis } from '@photo-coach/testing/product/start-two-apis.ts';
-import { AuthApiError, GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLockout, type Lockout } from '../lockout/create-lockout.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
@@ -35,30 +35,6 @@ describe.each(await eachStore())(
       return reply.error;
     }
 
-    test('counts an email in both, and the owner gets in at once with a reset', async () => {
-      const email = 'owner@example.com';
-      await openAccount(apis.people, email, PASSWORD);
-      const codes = [];
-      for (const process of [0, 1, 0, 1] as const) {
-        codes.push((await signIn(process, email, 'wrong-one'))?.code);
-      }
-      const wrong = 'invalid_credentials';
-      expect(codes).toEqual([wrong, wrong, wrong, 'captcha_failed']);
-      for (const process of [0, 1] as const) {
-        const refused = await signIn(process, email, PASSWORD, '203.0.113.3');
-        expect(refused).toBeInstanceOf(AuthApiError);
-        expect(refused).toMatchObject({ status: 400, code: 'captcha_failed' });
-      }
-
-      const owner = openBrowser(0, '203.0.113.4');
-      expect((await owner.resetPasswordForEmail(email)).error).toBeNull();
-      const token_hash = await apis.people.readToken(email, 'recovery');
-      expect((await owner.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
-      expect((await owner.updateUser({ password: 'enlarger-48' })).error).toBeNull();
-      expect(await signIn(1, email, 'enlarger-48')).toBeNull();
-      expect(await signIn(0, email, PASSWORD)).toMatchObject({ code: 'invalid_credentials' });
-    });
-
     test('lets three of fifty simultaneous tries without a captcha through to the password, in total', async () => {
       const email = 'stormed@example.com';
       await openAccount(apis.people, email, PASSWORD);
@@ -70,20 +46,6 @@ describe.each(await eachStore())(
       const codes = errors.map((error) => error?.code);
       expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(3);
       expect(codes.filter((code) => code === 'captcha_failed')).toHaveLength(47);
-    });
-
-    test('asks for a captcha at an address where three emails failed, and at no other address', async () => {
-      await openAccount(apis.people, 'neighbor@example.com', PASSWORD);
-      const [stuffer, neighbor] = ['192.0.2.66', '192.0.2.67'];
-      for (let n = 1; n <= 3; n += 1) {
-        const process = n % 2 === 0 ? 0 : 1;
-        await signIn(process, `leaked-${n}@example.com`, 'wrong-one', stuffer);
-      }
-      for (const process of [0, 1] as const) {
-        const refused = await signIn(process, 'neighbor@example.com', PASSWORD, stuffer);
-        expect(refused).toMatchObject({ code: 'captcha_failed' });
-      }
-      expect(await signIn(0, 'neighbor@example.com', PASSWORD, neighbor)).toBeNull();
     });
 
     test('lets five of fifty simultaneous tries of one client through to the password, in total', async () => {

@@ -1,4 +1,5 @@
 import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { deleteRows, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { afterAll, expect, test } from 'vitest';
 
@@ -14,7 +15,7 @@ const SIGN_UP = async (email: string) => {
 };
 const RECOVERY = async (email: string) => {
   await openAccount(server, email, PASSWORD);
-  await server.db.deleteFrom('auth_sessions').execute();
+  await deleteRows(server.db, 'auth_sessions');
   const { error } = await server.openBrowser().resetPasswordForEmail(email);
   if (error) throw error;
 };
@@ -45,11 +46,7 @@ test.each([
     expect(refusals).toEqual(Array.from({ length: AT_ONCE - 1 }, () => 'otp_expired'));
 
     const userId = opened[0]?.data.user?.id ?? '';
-    const sessions = await server.db
-      .selectFrom('auth_sessions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .execute();
+    const sessions = await selectRows(server.db, 'auth_sessions', { user_id: userId }, 'id');
     expect(sessions).toHaveLength(1);
     const late = await server.openBrowser().verifyOtp({ token_hash, type: kind });
     expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' });

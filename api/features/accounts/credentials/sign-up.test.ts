@@ -1,6 +1,10 @@
 import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { findRow, selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { raceUntilCommit, raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/auth-js';
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hashPassword } from './hash-password.ts';
 
 const server = await startAuthServer();
 afterAll(() => server.stop());
@@ -30,19 +34,11 @@ test('a sign-up creates a user without a session, writes its rows and mails a li
 
   const id = data.user?.id ?? '';
   const { db } = server;
-  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  const user = await findRow(db, 'users', { id });
   expect(user).toMatchObject({ timezone: 'Europe/Paris', genres: [] });
-  const profile = await db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const profile = await findRow(db, 'profiles', { id });
   expect(profile).toMatchObject({ plan: 'free', plan_label: 'Free' });
-  const mail = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const mail = await selectRow(db, 'mails', { user_id: id });
   expect(mail.recipient).toBe('ann@example.com');
   expect(mail.text_body).toContain('http://photo-coach.test/api/auth/verify?token_hash=');
   expect(mail.html_body).toContain('&amp;type=signup');
@@ -51,11 +47,7 @@ test('a sign-up creates a user without a session, writes its rows and mails a li
 
 test('a password is stored as a hash that costs memory', async () => {
   const { userId } = await openAccount(server, 'plain@example.com', PASSWORD);
-  const row = await server.db
-    .selectFrom('auth_users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const row = await selectRow(server.db, 'auth_users', { id: userId }, 'password_hash');
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -66,11 +58,7 @@ test('full_name needs both names, and an unknown time zone becomes UTC', async (
     options: { data: { first_name: 'Ann', last_name: ' ', full_name: 'X', timezone: 'Mars/Base' } },
   });
   expect(data.user?.user_metadata).toEqual({ email: 'first@example.com', first_name: 'Ann' });
-  const user = await server.db
-    .selectFrom('users')
-    .select('timezone')
-    .where('id', '=', data.user?.id ?? '')
-    .executeTakeFirstOrThrow();
+  const user = await selectRow(server.db, 'users', { id: data.user?.id ?? '' }, 'timezone');
   expect(user.timezone).toBe('UTC');
 });
 
@@ -148,7 +136,7 @@ test('an account with an address that no mail reaches signs in and can change it
   const { data, error } = await browser.signInWithPassword({ email: odd, password: PASSWORD });
   expect(error).toBeNull();
   expect(data.user?.email).toBe(odd);
-  expect((await browser.updateUser({ email: 'moved@example.com' })).error).toBeNull();
+  expect((await browser.updateUser({ email: 'reached@example.com' })).error).toBeNull();
   for (const refused of [
     await browser.updateUser({ email: 'ann@example..com' }),
     await server.openBrowser().signUp({ email: 'ann@.example.com', password: PASSWORD }),
@@ -159,4 +147,143 @@ test('an account with an address that no mail reaches signs in and can change it
       message: 'Unable to validate email address: invalid format',
     });
   }
+});
+
+const OTHER = 'enlarger-48';
+
+const signIn = async (email: string, password: string) => {
+  const browser = server.openBrowser();
+  const { error } = await browser.signInWithPassword({ email, password });
+  return error?.code ?? browser;
+};
+
+/** Signs in and lets a day pass. */
+async function openOldSession(email: string) {
+  const account = await openAccount(server, email, PASSWORD);
+  await updateRows(
+    server.db,
+    'auth_sessions',
+    { user_id: account.userId },
+    { created_at: sql<string>`created_at - interval '24 hours'` },
+  );
+  return account;
+}
+
+const readNotices = async (recipient: string) => {
+  const mails = await server.db
+    .selectFrom('mails')
+    .select(['id', 'subject'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'notice')
+    .orderBy('id')
+    .execute();
+  expect(mails.filter(({ id }) => !server.queuedMails.includes(id))).toEqual([]);
+  return mails.map(({ subject }) => subject);
+};
+
+describe('in a session that is a day old', () => {
+  test('another password or email needs the current password, and guesses reveal nothing', async () => {
+    const email = 'day-old@example.com';
+    const { browser } = await openOldSession(email);
+    for (const change of [
+      { password: OTHER },
+      { password: PASSWORD },
+      { password: '123456' },
+      { email: 'moved@example.com' },
+    ]) {
+      expect((await browser.updateUser(change)).error).toMatchObject({
+        code: 'reauthentication_needed',
+        status: 400,
+        message: 'Please enter your current password',
+      });
+    }
+    const wrong = await browser.updateUser({ password: OTHER, current_password: 'wrong-one' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    const right = await browser.updateUser({
+      email: 'moved@example.com',
+      password: OTHER,
+      current_password: PASSWORD,
+    });
+    expect(right.data.user).toMatchObject({ email, new_email: 'moved@example.com' });
+    expect(await signIn(email, PASSWORD)).toBe('invalid_credentials');
+    expect(await readNotices(email)).toEqual([
+      'Your password was changed',
+      'A change of your email address was requested',
+    ]);
+  });
+
+  test('a name is changed, and a change of email canceled, without it', async () => {
+    const email = 'name@example.com';
+    const { browser } = await openOldSession(email);
+    const named = await browser.updateUser({ data: { first_name: 'Bo' } });
+    expect(named.data.user?.user_metadata).toMatchObject({ first_name: 'Bo' });
+    await browser.updateUser({ email: 'later@example.com', current_password: PASSWORD });
+    expect((await browser.updateUser({ email })).data.user).not.toHaveProperty('new_email');
+  });
+
+  test('an account without a password sets one without it', async () => {
+    const email = 'social@example.com';
+    const { browser, userId } = await openOldSession(email);
+    await updateRows(server.db, 'auth_users', { id: userId }, { password_hash: null });
+    expect((await browser.updateUser({ password: OTHER })).error).toBeNull();
+    expect(await signIn(email, OTHER)).toBeTypeOf('object');
+  });
+});
+
+test('a wrong current password is refused in a fresh session too, and locks its session alone', async () => {
+  const email = 'guessed@example.com';
+  const { browser } = await openAccount(server, email, PASSWORD);
+  const guess = async (current_password: string) =>
+    (await browser.updateUser({ password: OTHER, current_password })).error?.code;
+  for (let count = 1; count <= 5; count += 1) {
+    expect(await guess(`wrong-${count}`)).toBe('invalid_credentials');
+  }
+  expect(await guess(PASSWORD)).toBe('over_request_rate_limit');
+  expect(await signIn(email, PASSWORD)).toBeTypeOf('object');
+});
+
+test('if two sessions set a password at once, one wins, and the other ends without an effect', async () => {
+  const email = 'contest@example.com';
+  const { browser, userId } = await openAccount(server, email, PASSWORD);
+  const rival = await signIn(email, PASSWORD);
+  if (typeof rival === 'string') throw new Error(rival);
+  const tries = [
+    { browser, password: OTHER },
+    { browser: rival, password: 'stop-bath-49' },
+  ];
+  const errors = await raceUntilRollback(server.db, {
+    hold: (tx) =>
+      tx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute(),
+    start: () =>
+      Promise.all(
+        tries.map(async (one) => (await one.browser.updateUser({ password: one.password })).error),
+      ),
+    waiting: 2,
+  });
+  const winner = errors.indexOf(null);
+  expect(errors[1 - winner]).toMatchObject({ name: 'AuthSessionMissingError' });
+  const sessions = await selectRows(server.db, 'auth_sessions', { user_id: userId }, 'id');
+  expect(sessions).toHaveLength(1);
+  expect(await signIn(email, tries[winner]?.password ?? '')).toBeTypeOf('object');
+  expect(await signIn(email, tries[1 - winner]?.password ?? '')).toBe('invalid_credentials');
+});
+
+test('a sign-in whose password is changed after it was checked opens no session', async () => {
+  const email = 'overtaken@example.com';
+  const { userId } = await openAccount(server, email, PASSWORD);
+  const readSessions = () => selectRows(server.db, 'auth_sessions', { user_id: userId }, 'id');
+  const before = await readSessions();
+  const password_hash = await hashPassword(OTHER);
+  const outcome = await raceUntilCommit(server.db, {
+    hold: async (tx) => {
+      const account = tx.selectFrom('auth_users').select('id').where('id', '=', userId);
+      await account.forUpdate().executeTakeFirstOrThrow();
+      await updateRows(tx, 'auth_users', { id: userId }, { password_hash });
+    },
+    start: () => signIn(email, PASSWORD),
+    waiting: 1,
+  });
+  expect(outcome).toBe('invalid_credentials');
+  expect(await readSessions()).toEqual(before);
+  expect(await signIn(email, OTHER)).toBeTypeOf('object');
 });

@@ -3,24 +3,27 @@ import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import {
+  insertRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hashPassword } from '../credentials/hash-password.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const api = runApi();
-
 const erase = (account: TestAccount) => api.call('DELETE', '/api/me', { account });
 const mailsTo = (account: TestAccount) =>
-  api.dependencies.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', account.email)
-    .execute();
+  selectRows(api.dependencies.db, 'mails', { recipient: account.email });
+
 const listedOf = async (account: TestAccount) =>
   await api.dependencies.db
     .selectFrom('unneeded_objects')
@@ -117,13 +120,9 @@ test('a deleted account’s customer at Stripe is due for removal, which is on i
   const { db, queue } = api.dependencies;
   const customerId = `cus_${account.userId}`;
   const customer = { id: customerId, user_id: account.userId };
-  await db.insertInto('stripe_customers').values(customer).execute();
+  await insertRows(db, 'stripe_customers', customer);
   expect((await erase(account)).status).toBe(204);
-  const left = await db
-    .selectFrom('stripe_customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .execute();
+  const left = await selectRows(db, 'stripe_customers', { id: customerId });
   expect(left).toMatchObject([
     { user_id: null, removal_requested_at: expect.any(String), removal_attempt: 1 },
   ]);
@@ -164,11 +163,11 @@ test('a deleted account’s files are removed at once, and stay on the list for 
   const { db, storage } = api.dependencies;
   const kept = await api.upload(stranger);
   const { albumId } = await acceptAlbum(api, account, 1);
-  const photo = await db
-    .selectFrom('photos')
-    .select(['id', 'user_id', 'upload_path'])
-    .where('album_id', '=', albumId)
-    .executeTakeFirstOrThrow();
+  const photo = await selectRow(db, 'photos', { album_id: albumId }, [
+    'id',
+    'user_id',
+    'upload_path',
+  ]);
   const own = objectsOfPhoto(photo);
   for (const path of own) await storage.put(path, Buffer.from('x'), 'image/jpeg');
   const bytes = Buffer.from('a photo');
@@ -256,7 +255,7 @@ test('anything that the account does during its deletion is done before or refus
   timeout: 90_000,
 }, async () => {
   const statuses = new Set<number>();
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const account = await api.createAccount({ plan: 'creator' });
     const upload = { ext: 'jpg', size: 8, type: 'image/jpeg' };
     const paths = await Promise.all([1, 2, 3].map(() => api.upload(account)));
@@ -293,4 +292,101 @@ test('anything that the account does during its deletion is done before or refus
     expect(listed).toEqual(expect.arrayContaining([...signed, ...paths]));
   }
   expect([200, 202, 204, 401, 404]).toEqual(expect.arrayContaining([...statuses]));
+});
+
+describe('delete routes', () => {
+  const PASSWORD = 'darkroom-47';
+
+  async function createAccount({ password }: { password: string | null }): Promise<TestAccount> {
+    const account = await api.createAccount();
+    const password_hash = password === null ? null : await hashPassword(password);
+    await updateRows(api.dependencies.db, 'auth_users', { id: account.userId }, { password_hash });
+    return account;
+  }
+
+  /** Moves the account's sign-in a day into the past. */
+  async function age(account: TestAccount): Promise<TestAccount> {
+    await updateRows(
+      api.dependencies.db,
+      'auth_sessions',
+      { id: account.sessionId },
+      { created_at: sql<string>`created_at - interval '24 hours'` },
+    );
+    return account;
+  }
+
+  const erase = (account: TestAccount, body?: unknown) =>
+    api.call('DELETE', '/api/me', { account, body });
+
+  const isThere = async (account: TestAccount) =>
+    (await api.call('GET', '/api/me', { account })).status === 200;
+
+  const WRONG = {
+    status: 403,
+    body: { code: 'invalid_credentials', message: 'Your current password is incorrect' },
+  };
+
+  describe('deleting an account in a session that is a day old', () => {
+    test('erases nothing without the password, and everything with it', async () => {
+      const account = await age(await createAccount({ password: PASSWORD }));
+      const upload = await api.upload(account);
+      for (const body of [undefined, {}]) {
+        expect(await erase(account, body)).toMatchObject({
+          status: 403,
+          body: {
+            code: 'reauthentication_needed',
+            message: 'Please enter your current password',
+          },
+        });
+      }
+      expect(await erase(account, { currentPassword: 'wrong-one' })).toMatchObject(WRONG);
+      expect(await isThere(account)).toBe(true);
+      expect(await api.dependencies.storage.head(upload)).not.toBeNull();
+      expect((await erase(account, { currentPassword: PASSWORD })).status).toBe(204);
+      expect(await isThere(account)).toBe(false);
+    });
+
+    test('erases an account without a password by its session alone', async () => {
+      const account = await age(await createAccount({ password: null }));
+      expect((await erase(account)).status).toBe(204);
+      expect(await isThere(account)).toBe(false);
+    });
+  });
+
+  test('a session of today is proof enough to delete an account, without a password or a body', async () => {
+    const account = await createAccount({ password: PASSWORD });
+    expect((await erase(account)).status).toBe(204);
+    expect(await isThere(account)).toBe(false);
+  });
+
+  test('wrong passwords lock the deletion, even in a session of today, and sign-in stays open', async () => {
+    const account = await createAccount({ password: PASSWORD });
+    for (let count = 1; count <= 5; count += 1) {
+      expect(await erase(account, { currentPassword: `wrong-${count}` })).toMatchObject(WRONG);
+    }
+    const locked = await erase(account, { currentPassword: PASSWORD });
+    expect(locked).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(locked.body.message).toMatch(/^Too many failed attempts\. Please wait 1\d minutes/);
+    const seconds = Number(locked.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    const signIn = await api.call('POST', '/api/auth/token?grant_type=password', {
+      body: { email: account.email, password: PASSWORD },
+    });
+    expect(signIn.status).toBe(200);
+    expect(await isThere(account)).toBe(true);
+  });
+
+  test.each([
+    { currentPassword: '' },
+    { currentPassword: 'x'.repeat(1001) },
+    { current_password: PASSWORD },
+  ])('a body of another shape erases nothing (%#)', async (body) => {
+    const account = await createAccount({ password: null });
+    expect(await erase(account, body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+    expect(await isThere(account)).toBe(true);
+  });
 });

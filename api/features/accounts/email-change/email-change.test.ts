@@ -1,5 +1,6 @@
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -36,10 +37,12 @@ const readMails = (recipient: string, kind: string) =>
     .execute();
 
 const letMinutePass = () =>
-  api.dependencies.db
-    .updateTable('mails')
-    .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
-    .execute();
+  updateRows(
+    api.dependencies.db,
+    'mails',
+    {},
+    { created_at: sql<string>`created_at - interval '61 seconds'` },
+  );
 
 describe('a change of an account’s email', () => {
   test('takes effect once its link is opened in a session of the account, and both addresses are notified', async () => {
@@ -125,11 +128,12 @@ describe('a change of an account’s email', () => {
   test('only accepts the link that was mailed to the new address', async () => {
     const { browser, session, userId } = await signUp('swapped@example.com');
     await browser.updateUser({ email: 'mailed@example.com' });
-    await api.dependencies.db
-      .updateTable('auth_users')
-      .set({ new_email: 'unproven@example.com' })
-      .where('id', '=', userId)
-      .execute();
+    await updateRows(
+      api.dependencies.db,
+      'auth_users',
+      { id: userId },
+      { new_email: 'unproven@example.com' },
+    );
     const reply = await confirm(await readLink('mailed@example.com'), session);
     expect(reply.body.code).toBe('link_invalid');
   });
@@ -192,10 +196,12 @@ describe('the link to another email', () => {
       const { error } = await people.openBrowser().verifyOtp({ type, token_hash: token });
       expect(['otp_expired', 'validation_failed']).toContain(error?.code);
     }
-    await api.dependencies.db
-      .updateTable('auth_one_time_tokens')
-      .set({ expires_at: sql<string>`expires_at - interval '24 hours'` })
-      .execute();
+    await updateRows(
+      api.dependencies.db,
+      'auth_one_time_tokens',
+      {},
+      { expires_at: sql<string>`expires_at - interval '24 hours'` },
+    );
     expect((await confirm(token, session)).body.code).toBe('link_invalid');
     await browser.signOut();
     expect((await confirm(token, session)).status).toBe(401);

@@ -2,6 +2,13 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
 import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import { insertInvitation } from '@photo-coach/testing/fixtures/insert-invitation.ts';
+import {
+  deleteRows,
+  findRow,
+  insertRows,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readInvitation } from './read-invitation.ts';
@@ -18,8 +25,7 @@ const addressOf = (name: string) => `${name}-${newId()}@example.com`;
 
 const invite = (email?: string) => insertInvitation(db, email);
 
-const usersOf = (id: string) =>
-  db.selectFrom('invitations').select('used_by').where('id', '=', id).execute();
+const usersOf = (id: string) => selectRows(db, 'invitations', { id }, 'used_by');
 
 /** Signs up as the form does. @returns the error; null for a new account */
 async function signUp(email: string, token?: string, { server } = club) {
@@ -29,11 +35,7 @@ async function signUp(email: string, token?: string, { server } = club) {
 }
 
 const accountOf = (email: string, { server } = club) =>
-  server.db
-    .selectFrom('auth_users')
-    .select(['id', 'metadata'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  findRow(server.db, 'auth_users', { email }, ['id', 'metadata']);
 
 test('an invitation makes one account, is not stored in it, and is deleted with it', async () => {
   const { id, token } = await invite();
@@ -48,10 +50,7 @@ test('an invitation makes one account, is not stored in it, and is deleted with 
   expect(again).toMatchObject({ code: 'invitation_invalid', status: 422 });
   expect(again?.message).toContain('has been used already');
 
-  await db
-    .deleteFrom('auth_users')
-    .where('id', '=', account?.id ?? '')
-    .execute();
+  await deleteRows(db, 'auth_users', { id: account?.id ?? '' });
   expect(await usersOf(id)).toEqual([]);
 });
 
@@ -67,16 +66,17 @@ test('without an invitation, or with an unknown, expired, revoked or someone els
   expect((await signUp(email, 'of-no-invitation'))?.message).toContain('isn’t valid');
 
   const expired = await invite();
-  await db
-    .updateTable('invitations')
-    .set({ expires_at: sql<string>`now() - interval '1 second'` })
-    .where('id', '=', expired.id)
-    .execute();
+  await updateRows(
+    db,
+    'invitations',
+    { id: expired.id },
+    { expires_at: sql<string>`now() - interval '1 second'` },
+  );
   expect((await signUp(email, expired.token))?.message).toContain('has expired');
   expect(await readInvitation(db, expired.token)).toEqual({ state: 'expired', email: null });
 
   const revoked = await invite();
-  await db.deleteFrom('invitations').where('id', '=', revoked.id).execute();
+  await deleteRows(db, 'invitations', { id: revoked.id });
   expect((await signUp(email, revoked.token))?.message).toContain('isn’t valid');
 
   const friend = addressOf('friend');
@@ -116,11 +116,8 @@ test('a closed site makes no account by password or provider, and lets its membe
 
   const id = newId();
   const { db: rows } = closed.server;
-  await rows
-    .insertInto('auth_users')
-    .values({ id, email, email_confirmed_at: sql<string>`now()` })
-    .execute();
-  await rows.insertInto('users').values({ id }).execute();
-  await rows.insertInto('profiles').values({ id }).execute();
+  await insertRows(rows, 'auth_users', { id, email, email_confirmed_at: sql<string>`now()` });
+  await insertRows(rows, 'users', { id });
+  await insertRows(rows, 'profiles', { id });
   expect(await viaGoogle(email, undefined, closed)).toContain('/welcome?code=');
 });

@@ -1,4 +1,5 @@
 import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readLinkState } from './read-link-state.ts';
@@ -18,14 +19,15 @@ const verify = (token_hash: string, type: 'signup' | 'recovery' | 'email' = 'sig
   server.openBrowser().verifyOtp({ type, token_hash });
 
 const letMinutePass = () =>
-  server.db
-    .updateTable('mails')
-    .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
-    .execute();
+  updateRows(
+    server.db,
+    'mails',
+    {},
+    { created_at: sql<string>`created_at - interval '61 seconds'` },
+  );
 
 const countMails = async (email: string) =>
-  (await server.db.selectFrom('mails').select('id').where('recipient', '=', email).execute())
-    .length;
+  (await selectRows(server.db, 'mails', { recipient: email }, 'id')).length;
 
 describe('a confirmation link', () => {
   test('confirms the address and starts a session', async () => {
@@ -43,10 +45,12 @@ describe('a confirmation link', () => {
   test('expires after 24 hours, and does nothing as a link of another kind', async () => {
     const token = await signUp('late@example.com');
     expect((await verify(token, 'recovery')).error?.code).toBe('otp_expired');
-    await server.db
-      .updateTable('auth_one_time_tokens')
-      .set({ expires_at: sql<string>`expires_at - interval '24 hours'` })
-      .execute();
+    await updateRows(
+      server.db,
+      'auth_one_time_tokens',
+      {},
+      { expires_at: sql<string>`expires_at - interval '24 hours'` },
+    );
     expect((await verify(token)).error?.code).toBe('otp_expired');
   });
 
@@ -77,22 +81,24 @@ describe('a refused confirmation link', () => {
     expect(await stateOf(token)).toEqual({ state: 'unknown', email: null });
     const { data } = await verify(token);
     expect(await stateOf(token)).toEqual({ state: 'confirmed', email });
-    await server.db
-      .updateTable('auth_users')
-      .set({ email: 'moved@example.com' })
-      .where('id', '=', data.user?.id ?? '')
-      .execute();
+    await updateRows(
+      server.db,
+      'auth_users',
+      { id: data.user?.id ?? '' },
+      { email: 'moved@example.com' },
+    );
     expect(await stateOf(token)).toEqual({ state: 'confirmed', email });
   });
 
   test('that has expired names the address to which a new one can be sent', async () => {
     const email = 'expired@example.com';
     const token = await signUp(email);
-    await server.db
-      .updateTable('auth_one_time_tokens')
-      .set({ expires_at: sql<string>`now() - interval '1 minute'` })
-      .where('email', '=', email)
-      .execute();
+    await updateRows(
+      server.db,
+      'auth_one_time_tokens',
+      { email },
+      { expires_at: sql<string>`now() - interval '1 minute'` },
+    );
     expect(await stateOf(token)).toEqual({ state: 'expired', email });
   });
 
@@ -137,12 +143,7 @@ describe('a recovery link', () => {
     const events: string[] = [];
     browser.onAuthStateChange((event) => void events.push(event));
     expect((await browser.resetPasswordForEmail(email)).error).toBeNull();
-    const mail = await server.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', email)
-      .where('kind', '=', 'recovery')
-      .executeTakeFirstOrThrow();
+    const mail = await selectRow(server.db, 'mails', { recipient: email, kind: 'recovery' });
     expect(mail.text_body).toContain('http://photo-coach.test/auth?reset=true&token_hash=');
     expect(server.queuedMails).toContain(mail.id);
 

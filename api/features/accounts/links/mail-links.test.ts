@@ -7,8 +7,7 @@ import {
   openAccount,
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
-import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
@@ -16,23 +15,15 @@ const PASSWORD = 'darkroom-47';
 const LED_TO = ['/auth', '/verify-email', '/account', '/terms', '/privacy', '/imprint'];
 const PAGE = '<!doctype html><title>the web client</title>';
 
-let database: TestDatabase;
-let api: StartedApi;
+const webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-web-'));
+const pages = LED_TO.map((page) => ({ path: page }));
+writeSite(webDist, pages, { 'shell.html': PAGE, '404.html': '' });
+const api = runApi({ webDist });
 let people: AuthClients;
-let webDist: string;
-beforeAll(async () => {
-  webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-web-'));
-  const pages = LED_TO.map((page) => ({ path: page }));
-  writeSite(webDist, pages, { 'shell.html': PAGE, '404.html': '' });
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, webDist });
+beforeAll(() => {
   people = authClientsOf(api);
 });
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-  rmSync(webDist, { recursive: true });
-});
+afterAll(() => rmSync(webDist, { recursive: true }));
 
 const signUp = (email: string) => openAccount(people, email, PASSWORD);
 

@@ -64,20 +64,6 @@ describe.each(await eachStore())('a device that has signed in before, on %s', (_
       message: LOCKED,
     });
 
-  test('signs in at once from a network where its email, the pair and the network are locked', async () => {
-    await lockOut();
-    for (let n = 1; n <= 5; n += 1) {
-      await tryPassword({ email: `n${n}-${tests}@example.com`, captcha: true });
-    }
-    expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(429);
-    const before = server.counted.length;
-    expect((await tryPassword({ password: PASSWORD, cookie })).status).toBe(200);
-    // Nor do the requests of others in its network count against it.
-    expect(server.counted.slice(before)).toEqual([
-      ['auth-sign-in', expect.not.stringMatching(OFFICE)],
-    ]);
-  });
-
   test('has its own five failures, a captcha after three, and locks nobody else', async () => {
     const tries = [];
     for (let n = 1; n <= 3; n += 1) tries.push(await tryPassword({ cookie }));
@@ -95,6 +81,23 @@ describe.each(await eachStore())('a device that has signed in before, on %s', (_
     expect(again.status).toBe(200);
     await counts.letPass(900);
     expect((await tryPassword({ password: PASSWORD, cookie })).status).toBe(200);
+  });
+
+  // What follows is decided above the store, and shown on one.
+  if (redisUrl !== undefined) return;
+
+  test('signs in at once from a network where its email, the pair and the network are locked', async () => {
+    await lockOut();
+    for (let n = 1; n <= 5; n += 1) {
+      await tryPassword({ email: `n${n}-${tests}@example.com`, captcha: true });
+    }
+    expect((await tryPassword({ password: PASSWORD, captcha: true })).status).toBe(429);
+    const before = server.counted.length;
+    expect((await tryPassword({ password: PASSWORD, cookie })).status).toBe(200);
+    // Nor do the requests of others in its network count against it.
+    expect(server.counted.slice(before)).toEqual([
+      ['auth-sign-in', expect.not.stringMatching(OFFICE)],
+    ]);
   });
 
   test('keeps its count when its session is refreshed', async () => {

@@ -3,6 +3,7 @@ import { authClientsOf } from '@photo-coach/testing/accounts/auth-server.ts';
 import { listenAs } from '@photo-coach/testing/accounts/listen-as.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import { startSocialProviders } from '@photo-coach/testing/accounts/social-providers.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -68,10 +69,12 @@ async function prepare() {
   const { email, session, userId } = await join();
   const providerUserId = String(Number.parseInt(newId().slice(-8), 16));
   // Its provider gives no address.
-  await sites.on.dependencies.db
-    .insertInto('auth_identities')
-    .values({ id: newId(), user_id: userId, provider: 'github', provider_user_id: providerUserId })
-    .execute();
+  await insertRows(sites.on.dependencies.db, 'auth_identities', {
+    id: newId(),
+    user_id: userId,
+    provider: 'github',
+    provider_user_id: providerUserId,
+  });
   const { data } = await open().refreshSession(session);
   if (data.session === null) throw new Error('no session');
   const held = { email, userId, session: data.session, providerUserId };
@@ -149,16 +152,13 @@ test('a confirmation from before the account was used leaves its maker nothing e
 
 test('an account that a provider’s identity had joined unconfirmed becomes this person’s alone', async () => {
   const held = await prepare();
-  await sites.on.dependencies.db
-    .insertInto('auth_identities')
-    .values({
-      id: newId(),
-      user_id: held.userId,
-      provider: 'google',
-      provider_user_id: held.email,
-      email: held.email,
-    })
-    .execute();
+  await insertRows(sites.on.dependencies.db, 'auth_identities', {
+    id: newId(),
+    user_id: held.userId,
+    provider: 'google',
+    provider_user_id: held.email,
+    email: held.email,
+  });
   const { data } = await signInWithGoogle(held.email);
   expect(data.user).toMatchObject({ id: held.userId, email_confirmed_at: expect.any(String) });
   expect(data.user?.app_metadata['providers']).toEqual(['google']);

@@ -3,6 +3,7 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 
@@ -59,7 +60,6 @@ async function expectReset(account: TestAccount, at: string): Promise<void> {
 // Each traveler uses up a day, arrives later on the same or the next day, and gets the next day's allowance once the day
 // is over in both places, and after it that of every further day at local midnight.
 test.each([
-  ['Europe/Berlin', '2026-03-09T09:00Z', 'Asia/Tokyo', '2026-03-09T21:00Z', '2026-03-09T23:00Z'],
   ['Europe/Berlin', '2026-03-09T22:30Z', 'Asia/Tokyo', '2026-03-10T10:00Z', null],
   [
     'America/New_York',
@@ -68,14 +68,6 @@ test.each([
     '2026-03-10T03:00Z',
     '2026-03-10T04:00Z',
   ],
-  [
-    'Europe/London',
-    '2026-03-09T10:00Z',
-    'America/New_York',
-    '2026-03-09T20:00Z',
-    '2026-03-10T04:00Z',
-  ],
-  ['Asia/Tokyo', '2026-03-09T01:00Z', 'Europe/Berlin', '2026-03-09T14:00Z', '2026-03-09T23:00Z'],
   // Over the day line: Monday evening comes a second time.
   [
     'Asia/Tokyo',
@@ -136,17 +128,14 @@ test('of requests that meet changes of the time zone, no more are accepted than 
 
 /** Inserts analyses of one day with so many photos and failures. */
 const spend = (account: TestAccount, day: string, counted: { photos: number; failures?: number }) =>
-  api.dependencies.db
-    .insertInto('usage')
-    .values({
-      job_id: newId(),
-      user_id: account.userId,
-      kind: 'single',
-      state: 'spent',
-      day,
-      ...counted,
-    })
-    .execute();
+  insertRows(api.dependencies.db, 'usage', {
+    job_id: newId(),
+    user_id: account.userId,
+    kind: 'single',
+    state: 'spent',
+    day,
+    ...counted,
+  });
 
 const createPaid = (plan: Plan) => api.createAccount({ plan, timezone: 'Europe/Berlin' });
 

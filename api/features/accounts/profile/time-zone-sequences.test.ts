@@ -124,7 +124,7 @@ test('no sequence of moves gives more than a day has, on any date or between two
         }
       },
     ),
-    { numRuns: 80 },
+    { numRuns: 30 },
   );
 });
 
@@ -150,6 +150,6 @@ test('without a move each day of the time zone has its own allowance', async () 
         expect(counted.map(([day, of]) => [day, of.length])).toEqual(expected);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
 });

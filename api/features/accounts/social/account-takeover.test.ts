@@ -4,6 +4,12 @@ import { startSocialServer } from '@photo-coach/testing/accounts/account-servers
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import type { SocialProviders } from '@photo-coach/testing/accounts/social-providers.ts';
+import {
+  insertRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,12 +32,12 @@ async function squat(email: string): Promise<string> {
 
 /** Subjects of the notices to an address. */
 async function noticesTo(email: string): Promise<string[]> {
-  const mails = await server.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'notice')
-    .execute();
+  const mails = await selectRows(
+    server.db,
+    'mails',
+    { recipient: email, kind: 'notice' },
+    'subject',
+  );
   return mails.map(({ subject }) => subject);
 }
 
@@ -66,11 +72,7 @@ describe('an account that somebody made with a victim’s address, and never con
     expect(after.error?.code).toBe('invalid_credentials');
     const verified = await server.openBrowser().verifyOtp({ type: 'signup', token_hash: link });
     expect(verified.error?.code).toBe('otp_expired');
-    const user = await server.db
-      .selectFrom('users')
-      .select('timezone')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const user = await selectRow(server.db, 'users', { id: userId }, 'timezone');
     expect(user).toEqual({ timezone: 'UTC' });
     // The owner has just come for the first time: there is nothing to warn about.
     expect(await noticesTo(email)).toEqual([]);
@@ -82,17 +84,15 @@ describe('an account that somebody made with a victim’s address, and never con
     const { db } = server;
     // None of this is possible today; if a way is found one day, it is still removed.
     const sessionId = newId();
-    await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
+    await insertRows(db, 'auth_sessions', { id: sessionId, user_id: userId });
     const attacker = { provider: 'github', provider_user_id: '6666' } as const;
-    await db
-      .insertInto('auth_identities')
-      .values({ id: newId(), user_id: userId, ...attacker })
-      .execute();
-    await db
-      .updateTable('auth_users')
-      .set({ new_email: 'mallory@example.com', metadata: json<Record<string, unknown>>({ a: 1 }) })
-      .where('id', '=', userId)
-      .execute();
+    await insertRows(db, 'auth_identities', { id: newId(), user_id: userId, ...attacker });
+    await updateRows(
+      db,
+      'auth_users',
+      { id: userId },
+      { new_email: 'mallory@example.com', metadata: json<Record<string, unknown>>({ a: 1 }) },
+    );
 
     providers.google = { sub: '5002', email, email_verified: true };
     const { data } = await open().signIn('google');
@@ -100,11 +100,7 @@ describe('an account that somebody made with a victim’s address, and never con
     expect(data.user?.user_metadata).not.toHaveProperty('a');
     expect(data.user?.new_email).toBeUndefined();
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['google']);
-    const sessions = await db
-      .selectFrom('auth_sessions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .execute();
+    const sessions = await selectRows(db, 'auth_sessions', { user_id: userId }, 'id');
     expect(sessions).toHaveLength(1);
     expect(sessions).not.toContainEqual({ id: sessionId });
     expect(server.published).toContainEqual(

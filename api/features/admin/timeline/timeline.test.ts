@@ -2,6 +2,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { insertRows, selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,11 +28,7 @@ const get = async (path: string) => {
 describe('the timeline of an album', () => {
   test('is found by the id of the album, its job or a photo', async () => {
     const { albumId, jobId } = await acceptAlbum(api, owner);
-    const photo = await api.dependencies.db
-      .selectFrom('photos')
-      .select('id')
-      .where('album_id', '=', albumId)
-      .executeTakeFirstOrThrow();
+    const photo = await selectRow(api.dependencies.db, 'photos', { album_id: albumId }, 'id');
     for (const id of [albumId, jobId, photo.id]) {
       expect(await get(`/albums?search=${id}`)).toEqual({ albumId });
     }
@@ -59,31 +56,25 @@ describe('the timeline of an album', () => {
       .where('id', '=', jobId)
       .execute();
     const readingId = newId();
-    await db
-      .insertInto('readings')
-      .values({
-        id: readingId,
-        job_id: jobId,
-        photo_id: photoId,
-        state: 'failed',
-        cause: 'timeout',
-      })
-      .execute();
-    await db
-      .insertInto('model_requests')
-      .values({
-        id: newId(),
-        reading_id: readingId,
-        run: 1,
-        purpose: 'photo',
-        model: 'a-model',
-        prompt_version: 1,
-        outcome: 'timeout',
-        detail: 'no answer in 120 s',
-        milliseconds: 120_000,
-        price_micros: 1500,
-      })
-      .execute();
+    await insertRows(db, 'readings', {
+      id: readingId,
+      job_id: jobId,
+      photo_id: photoId,
+      state: 'failed',
+      cause: 'timeout',
+    });
+    await insertRows(db, 'model_requests', {
+      id: newId(),
+      reading_id: readingId,
+      run: 1,
+      purpose: 'photo',
+      model: 'a-model',
+      prompt_version: 1,
+      outcome: 'timeout',
+      detail: 'no answer in 120 s',
+      milliseconds: 120_000,
+      price_micros: 1500,
+    });
 
     const timeline = await get(`/albums/${albumId}`);
     expect(timeline).toMatchObject({ accountId: owner.userId, isQueueKnown: true });

@@ -1,5 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 
@@ -34,11 +35,7 @@ test('of 20 parallel calls of a free account exactly 3 are accepted, and the res
   expect(replies.filter(({ status }) => status === 202)).toHaveLength(3);
   const refused = replies.filter(({ status }) => status !== 202);
   expect(new Set(codes(refused))).toEqual(new Set(['FREE_LIMIT_REACHED']));
-  const albums = await api.dependencies.db
-    .selectFrom('albums')
-    .select('id')
-    .where('user_id', '=', account.userId)
-    .execute();
+  const albums = await selectRows(api.dependencies.db, 'albums', { user_id: account.userId }, 'id');
   expect(albums).toHaveLength(3);
   const usage = await api.call('GET', '/api/me/usage', { account });
   expect(usage.body).toEqual({
@@ -113,11 +110,12 @@ test('photos sent as base64 are stored as uploads, and leave nothing behind when
   for (const name of ['saved.jfif', '1000012345', 'IMG_1.HIF ']) {
     expect((await send(account, body(jpeg, name))).status).toBe(202);
   }
-  const photos = await api.dependencies.db
-    .selectFrom('photos')
-    .select('upload_path')
-    .where('user_id', '=', account.userId)
-    .execute();
+  const photos = await selectRows(
+    api.dependencies.db,
+    'photos',
+    { user_id: account.userId },
+    'upload_path',
+  );
   expect(await api.dependencies.storage.head(photos[0]?.upload_path ?? '')).toMatchObject({
     size: 8,
   });

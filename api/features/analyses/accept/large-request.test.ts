@@ -86,15 +86,15 @@ test('a large request counts as the same whether it is parsed here or in a threa
 });
 
 test.each([
-  ['endless nesting', '['.repeat(19_000_000)],
-  ['endless fields', `{${'"key":1,'.repeat(2_000_000)}"a":1}`],
-  ['a name of 19 MB', `{"${'k'.repeat(19_000_000)}":1}`],
+  ['endless nesting', '['.repeat(2_000_000)],
+  ['endless fields', `{${'"key":1,'.repeat(200_000)}"a":1}`],
+  ['a name of 2 MB', `{"${'k'.repeat(2_000_000)}":1}`],
   [
     'a text that isn’t base64',
-    JSON.stringify(single(jpeg(1))).replace('/9', '!'.repeat(10_000_000)),
+    JSON.stringify(single(jpeg(1))).replace('/9', '!'.repeat(2_000_000)),
   ],
-  ['endless escapes', `{"title":"${'\\u0041'.repeat(3_000_000)}"}`],
-  ['endless spaces', ' '.repeat(19_000_000)],
+  ['endless escapes', `{"title":"${'\\u0041'.repeat(300_000)}"}`],
+  ['endless spaces', ' '.repeat(2_000_000)],
   ['something that isn’t JSON', '"'.repeat(3)],
 ])('a large request with %s is refused in few bytes', async (_what, body) => {
   const account = await api.createAccount();

@@ -4,6 +4,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { storageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { deleteRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ async function finishPhotos(count: number): Promise<void> {
     db,
   );
   const done = { status: 'done', step: 'done', finished_at: sql<string>`now()` } as const;
-  await db.updateTable('jobs').set(done).where('id', '=', jobId).execute();
+  await updateRows(db, 'jobs', { id: jobId }, done);
 }
 
 const takeFirst = ({ albumId }: { albumId: string }) =>
@@ -51,9 +52,9 @@ const startWorker = () =>
   });
 
 beforeEach(async () => {
-  await api.dependencies.db.deleteFrom('workers').execute();
+  await deleteRows(api.dependencies.db, 'workers');
   await startWorker();
-  await api.dependencies.db.deleteFrom('auth_users').execute();
+  await deleteRows(api.dependencies.db, 'auth_users');
   later();
 });
 
@@ -116,7 +117,7 @@ test('an estimate shows what the plan overtakes: waiting photos of lower plans t
   // Its start does not make an album younger.
   const { db } = api.dependencies;
   const started = { status: 'processing', started_at: sql<string>`now()` } as const;
-  await db.updateTable('jobs').set(started).where('id', '=', first.jobId).execute();
+  await updateRows(db, 'jobs', { id: first.jobId }, started);
   expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 6 });
   // A plan that is not in force has no priority.
   for (const [plan_status, expected] of [
@@ -127,11 +128,7 @@ test('an estimate shows what the plan overtakes: waiting photos of lower plans t
     await profile.where('id', '=', pro.userId).execute();
     expect(await priorityOf(pro)).toEqual(expected);
   }
-  await db
-    .updateTable('photos')
-    .set({ taken_at: sql<string>`now()` })
-    .where('album_id', '=', own.albumId)
-    .execute();
+  await updateRows(db, 'photos', { album_id: own.albumId }, { taken_at: sql<string>`now()` });
   expect(await priorityOf(pro)).toBeNull();
 });
 
@@ -159,7 +156,7 @@ test('an estimate says why an analysis waits, until one of its photos is taken',
   expect(await reason(first.albumId)).toBe('others');
   expect(await reason(second.albumId)).toBe('own_album');
 
-  await api.dependencies.db.deleteFrom('workers').execute();
+  await deleteRows(api.dependencies.db, 'workers');
   expect(await reason(first.albumId)).toBe('machine');
   await startWorker();
   const photos = api.dependencies.queue;

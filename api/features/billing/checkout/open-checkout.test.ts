@@ -1,8 +1,10 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { findRow, insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const api = runApi();
 let stripe: Stripe;
@@ -261,4 +263,166 @@ test('checkout and portal are limited to 20 calls a minute', async () => {
     statuses.push((await checkout(account, { priceId: 'price_unknown' })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+});
+
+describe('preview change', () => {
+  const DAY_SECONDS = 86_400;
+  const preview = (account: TestAccount, priceId: string) =>
+    api.call('POST', '/api/preview-plan-change', { account, body: { priceId } });
+
+  const prices = () => api.dependencies.payments.config.priceIds;
+
+  /** Changes an object of the sandbox directly. */
+  const changeObject = (id: string, path: string[], value: unknown) =>
+    sql`update payment_sandbox.objects set data = jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)
+    where id = ${id}`.execute(api.dependencies.db);
+
+  /** An account that has bought Creator for £10, half a month ago. */
+  async function subscribe() {
+    const account = await api.createAccount();
+    const { db, payments } = api.dependencies;
+    const { stripe } = payments;
+    const { id: customer } = await stripe.customers.create({ email: account.email });
+    await insertRows(db, 'stripe_customers', { id: customer, user_id: account.userId });
+    await stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
+    const { id } = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: prices().creator }],
+    });
+    const now = Math.floor(Date.now() / 1000);
+    const item = ['items', 'data', '0'];
+    await changeObject(id, [...item, 'current_period_start'], now - 15 * DAY_SECONDS);
+    await changeObject(id, [...item, 'current_period_end'], now + 15 * DAY_SECONDS);
+    const { unit_amount: amount } = await stripe.prices.retrieve(prices().pro);
+    await changeObject(id, [...item, 'price', 'unit_amount'], (amount ?? 0) - 900);
+    return { account, id, periodEnd: new Date((now + 15 * DAY_SECONDS) * 1000).toISOString() };
+  }
+
+  test('a better plan costs the difference for the rest of the period today, then its price', async () => {
+    const { account, periodEnd } = await subscribe();
+    const { status, body } = await preview(account, prices().pro);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      dueToday: expect.stringMatching(/4\.50$/),
+      credit: null,
+      price: (await api.dependencies.pricing.read()).prices.pro.displayPrice,
+      interval: 'month',
+      periodEnd,
+      endsThen: false,
+    });
+  });
+
+  test('a cheaper plan is credited, and costs nothing today', async () => {
+    const { account, id } = await subscribe();
+    await changeObject(id, ['items', 'data', '0', 'price', 'unit_amount'], 5000);
+    const { body } = await preview(account, prices().pro);
+    expect(body).toMatchObject({ dueToday: null, credit: expect.stringMatching(/\d\.\d\d$/) });
+  });
+
+  test('a change during a trial costs nothing today, and a canceled plan still ends', async () => {
+    const { account, id } = await subscribe();
+    await changeObject(id, ['status'], 'trialing');
+    await api.dependencies.payments.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    expect((await preview(account, prices().pro)).body).toMatchObject({
+      dueToday: null,
+      credit: null,
+      endsThen: true,
+    });
+  });
+
+  test('without a subscription, or for its own price, there is no change', async () => {
+    const { account } = await subscribe();
+    expect(await preview(account, prices().creator)).toMatchObject({
+      status: 409,
+      body: { code: 'already_subscribed' },
+    });
+    expect(await preview(await api.createAccount(), prices().pro)).toMatchObject({
+      status: 404,
+      body: { code: 'no_subscription' },
+    });
+  });
+});
+
+/** An account with a customer at Stripe. */
+async function createCustomer() {
+  const account = await api.createAccount();
+  const { db, payments } = api.dependencies;
+  const { id } = await payments.stripe.customers.create({ email: account.email });
+  await insertRows(db, 'stripe_customers', { id, user_id: account.userId });
+  return { account, id };
+}
+
+const NO_SUBSCRIPTION = { status: 404, body: { code: 'no_subscription' } };
+
+test('the portal of the caller’s own customer is opened', async () => {
+  const { account } = await createCustomer();
+  const { status, body } = await api.call('POST', '/api/customer-portal', { account });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { url: expect.stringMatching(/\/payment-sandbox\/portal\/bps_/) },
+  });
+  expect(await api.call('POST', '/api/customer-portal', { account, body: {} })).toMatchObject({
+    status: 200,
+  });
+  // An open invoice may be paid there: then the plan is fetched while the person waits.
+  const customer = await findRow(
+    api.dependencies.db,
+    'stripe_customers',
+    { user_id: account.userId },
+    'checkout_started_at',
+  );
+  expect(customer).toEqual({ checkout_started_at: expect.any(String) });
+});
+
+/** The task of the portal at an address; null for its home page. */
+async function taskOf(url: string) {
+  const { rows } = await sql<{ task: string | null }>`
+    select data #>> '{flow,type}' as task from payment_sandbox.objects where data ->> 'url' = ${url}
+  `.execute(api.dependencies.db);
+  return rows[0]?.task;
+}
+
+test('the portal opens with the cancellation of a plan, if there is one to cancel', async () => {
+  const { account, id: customer } = await createCustomer();
+  const { stripe, config } = api.dependencies.payments;
+  const openToCancel = async () => {
+    const body = { task: 'cancel' };
+    return (await api.call('POST', '/api/customer-portal', { account, body })).body.url;
+  };
+  expect(await taskOf(await openToCancel())).toBeNull();
+  await stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  const items = [{ price: config.priceIds.creator }];
+  const { id } = await stripe.subscriptions.create({ customer, items });
+  expect(await taskOf(await openToCancel())).toBe('subscription_cancel');
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect(await taskOf(await openToCancel())).toBeNull();
+});
+
+test('a customer that was deleted at Stripe, or never existed there, has no portal', async () => {
+  const { account, id } = await createCustomer();
+  await api.dependencies.payments.stripe.customers.del(id);
+  expect(await api.call('POST', '/api/customer-portal', { account })).toMatchObject(
+    NO_SUBSCRIPTION,
+  );
+  const stranger = await api.createAccount();
+  await insertRows(api.dependencies.db, 'stripe_customers', {
+    id: `cus_${newId()}`,
+    user_id: stranger.userId,
+  });
+  expect(await api.call('POST', '/api/customer-portal', { account: stranger })).toMatchObject(
+    NO_SUBSCRIPTION,
+  );
+});
+
+test('another user’s customer in the body of a portal request is refused', async () => {
+  const [victim, { account }] = await Promise.all([createCustomer(), createCustomer()]);
+  const body = { customer: victim.id };
+  expect(await api.call('POST', '/api/customer-portal', { account, body })).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed' },
+  });
 });

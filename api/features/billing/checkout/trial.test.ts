@@ -1,5 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { submitHostedPage } from '@photo-coach/testing/services/payment-sandbox.ts';
 import type Stripe from 'stripe';
@@ -60,23 +61,20 @@ test('an account gets one trial, whichever plan it was for', async () => {
 test('a purchase with an account’s earlier customer counts for the trial', async () => {
   const account = await api.createAccount();
   const now = new Date().toISOString();
-  await api.dependencies.db
-    .insertInto('subscriptions')
-    .values({
-      id: newId(),
-      user_id: account.userId,
-      plan: 'creator',
-      status: 'canceled',
-      current_period_end: null,
-      cancel_at: null,
-      created_at: now,
-      updated_at: now,
-      stripe_customer_id: 'cus_former',
-      stripe_subscription_id: `sub_${account.userId}`,
-      product_id: 'prod_1',
-      price_id: 'price_1',
-    })
-    .execute();
+  await insertRows(api.dependencies.db, 'subscriptions', {
+    id: newId(),
+    user_id: account.userId,
+    plan: 'creator',
+    status: 'canceled',
+    current_period_end: null,
+    cancel_at: null,
+    created_at: now,
+    updated_at: now,
+    stripe_customer_id: 'cus_former',
+    stripe_subscription_id: `sub_${account.userId}`,
+    product_id: 'prod_1',
+    price_id: 'price_1',
+  });
   expect((await openCheckout(account, 'creator')).text).not.toContain('free');
 });
 

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import {
+  deleteRows,
+  findRow,
+  insertRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import type Stripe from 'stripe';
@@ -106,29 +114,25 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
   const account = await api.createAccount();
   const replaced = await expectOneCustomer(account);
   const { db, queue } = api.dependencies;
-  await db
-    .insertInto('subscriptions')
-    .values({
-      id: account.userId,
-      user_id: account.userId,
-      plan: 'creator',
-      status: 'active',
-      current_period_end: new Date(Date.now() + 86_400_000).toISOString(),
-      stripe_customer_id: replaced,
-      stripe_subscription_id: `sub_of_${replaced}`,
-      product_id: 'prod_1',
-      price_id: 'price_1',
-      created_at: new Date().toISOString(),
-    })
-    .execute();
+  await insertRows(db, 'subscriptions', {
+    id: account.userId,
+    user_id: account.userId,
+    plan: 'creator',
+    status: 'active',
+    current_period_end: new Date(Date.now() + 86_400_000).toISOString(),
+    stripe_customer_id: replaced,
+    stripe_subscription_id: `sub_of_${replaced}`,
+    product_id: 'prod_1',
+    price_id: 'price_1',
+    created_at: new Date().toISOString(),
+  });
   await stripe.customers.del(replaced);
   const second = await expectOneCustomer(account);
   expect(second).not.toBe(replaced);
-  const ended = await db
-    .selectFrom('subscriptions')
-    .select(['status', 'current_period_end'])
-    .where('user_id', '=', account.userId)
-    .executeTakeFirstOrThrow();
+  const ended = await selectRow(db, 'subscriptions', { user_id: account.userId }, [
+    'status',
+    'current_period_end',
+  ]);
   expect(ended.status).toBe('canceled');
   expect(Date.parse(ended.current_period_end ?? '')).toBeLessThanOrEqual(Date.now());
   // A worker then writes the plan.
@@ -137,7 +141,7 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
 
   // As after the event `customer.deleted`: Stripe would return the deleted customer again for the same key.
   await stripe.customers.del(second);
-  await db.deleteFrom('stripe_customers').where('id', '=', second).execute();
+  await deleteRows(db, 'stripe_customers', { id: second });
   expect(await expectOneCustomer(account)).not.toBe(second);
 });
 
@@ -145,16 +149,12 @@ test('a customer that Stripe doesn’t know, because of a wrong key, keeps the p
   const account = await api.createAccount({ plan: 'creator' });
   const { db, payments } = api.dependencies;
   const customer = { id: 'cus_of_another_key', user_id: account.userId };
-  await db.insertInto('stripe_customers').values(customer).execute();
+  await insertRows(db, 'stripe_customers', customer);
   const config = { ...payments.config, mode: 'live' } as const;
   await expect(checkout(account, createPayments(config))).rejects.toMatchObject({
     code: 'payments_unavailable',
   });
-  const kept = await db
-    .selectFrom('stripe_customers')
-    .select('id')
-    .where('user_id', '=', account.userId)
-    .execute();
+  const kept = await selectRows(db, 'stripe_customers', { user_id: account.userId }, 'id');
   expect(kept).toEqual([{ id: customer.id }]);
   expect(await customersAtStripe(account)).toEqual([]);
 });
@@ -163,13 +163,9 @@ test('an email that changed since the request came in is sent to Stripe later', 
   const [account, same] = [await api.createAccount(), await api.createAccount()];
   const { db } = api.dependencies;
   const readChange = ({ userId }: TestAccount) =>
-    db
-      .selectFrom('stripe_customers')
-      .select('email_change_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    findRow(db, 'stripe_customers', { user_id: userId }, 'email_change_id');
   const email = `new-${account.email}`;
-  await db.updateTable('auth_users').set({ email }).where('id', '=', account.userId).execute();
+  await updateRows(db, 'auth_users', { id: account.userId }, { email });
   await checkout(account);
   expect(await readChange(account)).toEqual({ email_change_id: expect.any(String) });
   await checkout(same);
@@ -182,20 +178,15 @@ test('an account that is deleted while its customer is created keeps no customer
   const payments = await proxy({
     before: ({ method, url }) =>
       method === 'POST' && url === '/v1/customers'
-        ? db
-            .deleteFrom('auth_users')
-            .where('id', '=', account.userId)
-            .execute()
-            .then(() => undefined)
+        ? deleteRows(db, 'auth_users', { id: account.userId }).then(() => undefined)
         : undefined,
   });
   await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'no_session' });
   const [customerId = ''] = await customersAtStripe(account);
-  const row = await db
-    .selectFrom('stripe_customers')
-    .select(['user_id', 'removal_requested_at'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
+  const row = await findRow(db, 'stripe_customers', { id: customerId }, [
+    'user_id',
+    'removal_requested_at',
+  ]);
   expect(row).toEqual({ user_id: null, removal_requested_at: expect.any(String) });
   const removal = { customerId, attempt: 1 };
   await sleepUntil(() => queue.has('billing.remove-customer.v1', removal), { timeoutMs: 10_000 });
@@ -221,11 +212,10 @@ test('of two customers that parallel requests found, the second is removed', asy
   first.resolve();
   await late;
   const { db } = api.dependencies;
-  const rows = await db
-    .selectFrom('stripe_customers')
-    .select(['id', 'user_id'])
-    .where('user_id', '=', account.userId)
-    .execute();
+  const rows = await selectRows(db, 'stripe_customers', { user_id: account.userId }, [
+    'id',
+    'user_id',
+  ]);
   expect(rows.map(({ id }) => id)).toEqual(await customersAtStripe(renamed));
   const [needless = ''] = await customersAtStripe(account);
   const removal = { customerId: needless, attempt: 1 };

@@ -1,4 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { submitHostedPage } from '@photo-coach/testing/services/payment-sandbox.ts';
 import { sql } from 'kysely';
@@ -45,13 +46,7 @@ test('a checkout is open until it is paid, and then has an amount and a page wit
 });
 
 const customerOf = async ({ userId }: TestAccount) =>
-  (
-    await api.dependencies.db
-      .selectFrom('stripe_customers')
-      .select('id')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await selectRow(api.dependencies.db, 'stripe_customers', { user_id: userId }, 'id')).id;
 
 /** Moves the account's purchase, or the checkout, into the past. */
 const age = async (account: TestAccount, kind: string, seconds: number) =>

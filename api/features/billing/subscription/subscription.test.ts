@@ -1,6 +1,7 @@
 import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -46,10 +47,7 @@ async function addCustomer(
   facts: { checkout_started_at?: string; synced_at?: string } = {},
 ): Promise<string> {
   const id = `cus_${newId()}`;
-  await api.dependencies.db
-    .insertInto('stripe_customers')
-    .values({ id, user_id: userId, ...facts })
-    .execute();
+  await insertRows(api.dependencies.db, 'stripe_customers', { id, user_id: userId, ...facts });
   return id;
 }
 
@@ -83,10 +81,10 @@ test('an unpaid subscription says when its payment is tried again, and a paid on
   ] as const) {
     const owner = await api.createAccount();
     const { id } = await addSubscription(owner, { status });
-    await api.dependencies.db
-      .insertInto('payment_retries')
-      .values({ subscription_id: id, next_attempt_at })
-      .execute();
+    await insertRows(api.dependencies.db, 'payment_retries', {
+      subscription_id: id,
+      next_attempt_at,
+    });
     expect((await get('/api/me/subscription', owner)).body).toMatchObject({ payment_retry });
   }
 });
@@ -158,14 +156,17 @@ test('the billing diagnostics show the mode, the webhook, and the newest events 
     error_text: index === 1 ? 'it failed' : null,
   });
   const events = Array.from({ length: 12 }, (_, index) => eventOf(index));
-  await api.dependencies.db
-    .insertInto('stripe_events')
-    .values(events.map((event) => ({ ...event, customer_id, payload: {} })))
-    .execute();
-  await api.dependencies.db
-    .insertInto('stripe_events')
-    .values({ ...eventOf(0), id: 'evt_of_another', customer_id: others, payload: {} })
-    .execute();
+  await insertRows(
+    api.dependencies.db,
+    'stripe_events',
+    events.map((event) => ({ ...event, customer_id, payload: {} })),
+  );
+  await insertRows(api.dependencies.db, 'stripe_events', {
+    ...eventOf(0),
+    id: 'evt_of_another',
+    customer_id: others,
+    payload: {},
+  });
   expect((await get('/api/me/billing-check', owner)).body).toEqual({
     mode: 'sandbox',
     webhookUrl: `http://localhost:${api.dependencies.env.PORT}/api/stripe-webhook`,

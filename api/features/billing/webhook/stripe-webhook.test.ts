@@ -1,4 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
@@ -49,11 +50,7 @@ async function deliver(text: string, signature?: string) {
 }
 
 const stored = (text: string) =>
-  api.dependencies.db
-    .selectFrom('stripe_events')
-    .selectAll()
-    .where('id', '=', idOf(text))
-    .execute();
+  selectRows(api.dependencies.db, 'stripe_events', { id: idOf(text) });
 
 test('a signed event is answered, stored unchanged, and given to a worker', async () => {
   const text = eventText();

@@ -277,7 +277,8 @@ describe('an HDR HEIC', () => {
 
 describe('a HEIC is turned', () => {
   const DRAWINGS: { isGrid?: boolean; picture?: CodedName }[] = [
-    ...CODED_PICTURES.map((picture) => ({ picture })),
+    { picture: '8-bit 4:2:0' },
+    { picture: '10-bit 4:2:2' },
     { isGrid: true },
   ];
   /** Differs from the range that the coded pictures name. */
@@ -315,7 +316,7 @@ describe('a HEIC is turned', () => {
     for (const drawing of DRAWINGS) {
       const upright = await decode(drawHeic({ ...drawing, properties: [FULL] }));
       const { data, info } = await turned(upright, shown);
-      for (const orientation of [undefined, 1, 2, 3, 4, 5, 6, 7, 8]) {
+      for (const orientation of [undefined, 1, 6]) {
         const file = drawHeic({
           ...drawing,
           properties: [FULL, ...properties],
@@ -391,7 +392,7 @@ describe('a HEIF that can’t be decoded says why', () => {
     async (drawing) => {
       const file = drawHeic(drawing);
       // Up to its first boxes nothing says that it is a HEIC with anything behind.
-      for (let end = 60; end < file.length; end += 7) {
+      for (let end = 60; end < file.length; end += 29) {
         await expect(decode(file.subarray(0, end)), `${end} bytes`).rejects.toMatchObject({
           code: 'photo_truncated',
           message: CUT,

@@ -5,6 +5,7 @@ import {
 import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
 import type { StripeEventInsert } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
+import { selectRow, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import {
   type BillingAccount,
   eventRowOf,
@@ -88,16 +89,8 @@ function runsOf(index: number): Runs {
 }
 
 const readRows = async ({ userId }: BillingAccount) => ({
-  subscriptions: await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute(),
-  profile: await db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow(),
+  subscriptions: await selectRows(db, 'subscriptions', { user_id: userId }),
+  profile: await selectRow(db, 'profiles', { id: userId }),
 });
 
 /** How events are applied when state is fetched from Stripe. */

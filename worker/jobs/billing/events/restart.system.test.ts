@@ -3,6 +3,7 @@ import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-co
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { deleteRows, findRow, insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
   ONE_PHOTO_AT_A_TIME,
@@ -35,30 +36,20 @@ test('after a restart, what a killed worker left, the queue lost and the webhook
   const buy = async () => {
     const { userId, email } = await insertAccount(db, 'x'.repeat(32));
     const customer = await stripe.customers.create({ email, payment_method: 'pm_card_visa' });
-    await db.insertInto('stripe_customers').values({ id: customer.id, user_id: userId }).execute();
+    await insertRows(db, 'stripe_customers', { id: customer.id, user_id: userId });
     const items = [{ price: config.priceIds.pro }];
     await stripe.subscriptions.create({ customer: customer.id, items });
     const isStored = () =>
-      db
-        .selectFrom('stripe_events')
-        .select('id')
-        .where('customer_id', '=', customer.id)
-        .where('type', '=', 'invoice.paid')
-        .executeTakeFirst();
+      findRow(db, 'stripe_events', { customer_id: customer.id, type: 'invoice.paid' }, 'id');
     await sleepUntil(isStored, WAIT);
     return { userId, customerId: customer.id };
   };
   const [stored, missed] = [await buy(), await buy()];
-  await db.deleteFrom('stripe_events').where('customer_id', '=', missed.customerId).execute();
+  await deleteRows(db, 'stripe_events', { customer_id: missed.customerId });
   await runOnServer(database.url, 'truncate bullmq.job, bullmq.scheduler cascade');
 
   const isActive = ({ userId }: typeof stored) =>
-    db
-      .selectFrom('profiles')
-      .select('plan')
-      .where('id', '=', userId)
-      .where('plan_status', '=', 'active')
-      .executeTakeFirst();
+    findRow(db, 'profiles', { id: userId, plan_status: 'active' }, 'plan');
   expect([await isActive(stored), await isActive(missed)]).toEqual([undefined, undefined]);
   await product.addWorker();
   // The sweep sends what is stored, and the first reconciliation fetches what was never delivered.

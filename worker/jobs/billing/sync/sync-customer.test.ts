@@ -1,155 +1,475 @@
 import os from 'node:os';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
+import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import { selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import {
+  listenForEvents,
   startBilling,
   storeEvent,
   subscriptionOf,
 } from '@photo-coach/testing/fixtures/start-billing.ts';
+import type { StripeObject } from '@photo-coach/testing/services/stripe-server.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteAccount } from '../../../../api/features/accounts/delete/delete-account.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** The API keeps the call counts. */
-const NO_LIMITS = { forget: async () => undefined };
-const SITE = {
-  PUBLIC_URL: 'https://photo-coach.test',
-  PORT: 3000,
-  BILLING: 'on',
-  MAIL_DELIVERY: 'on',
-} as const;
-
 const billing = await startBilling();
-const { db, stripe, dependencies, insertCustomer, databaseUrl } = billing;
+const { db, queue, events, stripe, dependencies, insertCustomer, databaseUrl } = billing;
+const sockets = await listenForEvents(databaseUrl);
 const answerAlways = stripe.script;
 beforeEach(() => {
   stripe.script = answerAlways;
 });
-afterAll(() => billing.stop());
-
-const { signal } = new AbortController();
-const otherWorker = { ...dependencies, customerMutex: createKeyedMutex() };
-const profileOf = (id: string) =>
-  db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** Holds back Stripe's next answer, with its state at the time of the request, until the test releases it. */
-function holdNextAnswer() {
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  stripe.script = async (_request, answer) => {
-    stripe.script = answerAlways;
-    const reply = structuredClone(answer());
-    asked.resolve();
-    await released.promise;
-    return reply;
-  };
-  return { asked: asked.promise, release: released.resolve };
+afterAll(async () => {
+  await sockets.stop();
+  await billing.stop();
+});
+/** Stores and applies an event; each call is another event about the same object. */
+async function send(type: string, object: StripeObject): Promise<void> {
+  const eventId = await storeEvent(db, { type, object });
+  await applyEvent(dependencies, { eventId, attempt: 1 }, { signal });
 }
 
-test('a sync that fetched before and writes after a newer one is refused, and fetches again', async () => {
+describe('sync customer', () => {
+  /** The API keeps the call counts. */
+  const NO_LIMITS = { forget: async () => undefined };
+  const SITE = {
+    PUBLIC_URL: 'https://photo-coach.test',
+    PORT: 3000,
+    BILLING: 'on',
+    MAIL_DELIVERY: 'on',
+  } as const;
+
+  const otherWorker = { ...dependencies, customerMutex: createKeyedMutex() };
+  const profileOf = (id: string) => selectRow(db, 'profiles', { id });
+
+  /** Holds back Stripe's next answer, with its state at the time of the request, until the test releases it. */
+  function holdNextAnswer() {
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    stripe.script = async (_request, answer) => {
+      stripe.script = answerAlways;
+      const reply = structuredClone(answer());
+      asked.resolve();
+      await released.promise;
+      return reply;
+    };
+    return { asked: asked.promise, release: released.resolve };
+  }
+
+  test('a sync that fetched before and writes after a newer one is refused, and fetches again', async () => {
+    const { userId, customerId } = await insertCustomer();
+    const subscription = subscriptionOf(customerId);
+    stripe.subscriptions.set(subscription.id, subscription);
+    const held = holdNextAnswer();
+    const stale = syncCustomer(otherWorker, customerId, { signal });
+    await held.asked;
+    subscription['status'] = 'past_due';
+    await syncCustomer(dependencies, customerId, { signal });
+    const { version } = await selectRow(db, 'stripe_customers', { id: customerId }, 'version');
+    expect(version).toBe(1);
+    const before = stripe.requests.length;
+    held.release();
+    await stale;
+    expect(await profileOf(userId)).toMatchObject({ plan: 'creator', plan_status: 'past_due' });
+    expect(stripe.requests.length).toBeGreaterThan(before);
+  });
+
+  test('a sync that was overtaken ends without fetching again if its event is applied by now', async () => {
+    const { customerId } = await insertCustomer();
+    const object = subscriptionOf(customerId);
+    stripe.subscriptions.set(object.id, object);
+    const eventId = await storeEvent(db, { type: 'customer.subscription.resumed', object });
+    const held = holdNextAnswer();
+    const stale = syncCustomer(otherWorker, customerId, { eventId, signal });
+    await held.asked;
+    await syncCustomer(dependencies, customerId, { eventId, signal });
+    const before = stripe.requests.length;
+    held.release();
+    await stale;
+    expect(stripe.requests).toHaveLength(before);
+  });
+
+  test('a sync that others always overtake gives up, and writes nothing', async () => {
+    const { userId, customerId } = await insertCustomer();
+    const object = subscriptionOf(customerId);
+    stripe.subscriptions.set(object.id, object);
+    const eventId = await storeEvent(db, { type: 'invoice.paid', object });
+    stripe.script = async (_request, answer) => {
+      await sql`update stripe_customers set version = version + 1 where id = ${customerId}`.execute(
+        db,
+      );
+      return answer();
+    };
+    const sync = syncCustomer(dependencies, customerId, { eventId, signal });
+    await expect(sync).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await profileOf(userId)).toMatchObject({ plan: 'free' });
+    const unapplied = await selectRows(db, 'stripe_events', { processed_at: null }, 'id');
+    expect(unapplied).toEqual([{ id: eventId }]);
+  });
+
+  test('while Stripe hangs no database connection is held, and the sync ends in time', async () => {
+    const { userId, customerId } = await insertCustomer();
+    const single = connectDatabase(databaseUrl, 1);
+    onTestFinished(() => single.destroy());
+    const payments = createPayments(dependencies.payments.config, 500);
+    const asked = Promise.withResolvers<void>();
+    stripe.script = () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    };
+    const sync = syncCustomer({ ...dependencies, db: single, payments }, customerId, { signal });
+    const ended = expect(sync).rejects.toMatchObject({ code: 'payments_timeout' });
+    await asked.promise;
+    const found = await selectRows(single, 'profiles', { id: userId }, 'plan');
+    expect(found).toEqual([{ plan: 'free' }]);
+    await ended;
+  });
+
+  test('nothing is written for an account that is deleted while Stripe is asked', async () => {
+    const { userId, customerId } = await insertCustomer();
+    const object = subscriptionOf(customerId);
+    stripe.subscriptions.set(object.id, object);
+    const eventId = await storeEvent(db, { type: 'invoice.paid', object });
+    const held = holdNextAnswer();
+    const sync = syncCustomer(dependencies, customerId, { eventId, signal });
+    await held.asked;
+    // The store holds nothing of the account.
+    const storage = createDiskStorage({
+      folder: os.tmpdir(),
+      baseUrl: 'http://localhost',
+      secret: 'x'.repeat(32),
+    });
+    await deleteAccount({ ...dependencies, storage, env: SITE, limits: NO_LIMITS }, userId);
+    held.release();
+    await sync;
+    const rows = await selectRows(db, 'subscriptions', { stripe_customer_id: customerId }, 'id');
+    expect(rows).toEqual([]);
+  });
+});
+
+const actor = { cli: 'test' };
+const { signal } = new AbortController();
+const planOf = async (userId: string) => {
+  const { plan, plan_status } = await selectRow(db, 'profiles', { id: userId }, [
+    'plan',
+    'plan_status',
+  ]);
+  return [plan, plan_status];
+};
+
+/** Applies an event of a customer; the sync fetches everything. */
+async function sync(customerId: string): Promise<void> {
+  const object = subscriptionOf(customerId);
+  const eventId = await storeEvent(db, { type: 'customer.subscription.updated', object });
+  await applyEvent(dependencies, { eventId, attempt: 1 }, { signal });
+}
+
+test('a granted plan outlives a sync with Stripe, yields to a paid subscription, and returns after it', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const granted = await setPlan({ db, events }, { actor, userId, plan: 'pro' });
+  expect(granted).toEqual({ plan: 'pro', subscription: null });
+  await sync(customerId);
+  expect(await planOf(userId)).toEqual(['pro', 'active']);
+
+  const subscription = subscriptionOf(customerId);
+  stripe.subscriptions.set(subscription.id, subscription);
+  await sync(customerId);
+  expect(await planOf(userId)).toEqual(['creator', 'active']);
+
+  stripe.subscriptions.set(subscription.id, { ...subscription, status: 'canceled' });
+  await sync(customerId);
+  expect(await planOf(userId)).toEqual(['pro', 'active']);
+});
+
+test('an operator who grants a plan beside a paid subscription sees that the subscription goes first', async () => {
   const { userId, customerId } = await insertCustomer();
   const subscription = subscriptionOf(customerId);
   stripe.subscriptions.set(subscription.id, subscription);
-  const held = holdNextAnswer();
-  const stale = syncCustomer(otherWorker, customerId, { signal });
-  await held.asked;
-  subscription['status'] = 'past_due';
-  await syncCustomer(dependencies, customerId, { signal });
-  const { version } = await db
-    .selectFrom('stripe_customers')
-    .select('version')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  expect(version).toBe(1);
-  const before = stripe.requests.length;
-  held.release();
-  await stale;
-  expect(await profileOf(userId)).toMatchObject({ plan: 'creator', plan_status: 'past_due' });
-  expect(stripe.requests.length).toBeGreaterThan(before);
-});
-
-test('a sync that was overtaken ends without fetching again if its event is applied by now', async () => {
-  const { customerId } = await insertCustomer();
-  const object = subscriptionOf(customerId);
-  stripe.subscriptions.set(object.id, object);
-  const eventId = await storeEvent(db, { type: 'customer.subscription.resumed', object });
-  const held = holdNextAnswer();
-  const stale = syncCustomer(otherWorker, customerId, { eventId, signal });
-  await held.asked;
-  await syncCustomer(dependencies, customerId, { eventId, signal });
-  const before = stripe.requests.length;
-  held.release();
-  await stale;
-  expect(stripe.requests).toHaveLength(before);
-});
-
-test('a sync that others always overtake gives up, and writes nothing', async () => {
-  const { userId, customerId } = await insertCustomer();
-  const object = subscriptionOf(customerId);
-  stripe.subscriptions.set(object.id, object);
-  const eventId = await storeEvent(db, { type: 'invoice.paid', object });
-  stripe.script = async (_request, answer) => {
-    await sql`update stripe_customers set version = version + 1 where id = ${customerId}`.execute(
-      db,
-    );
-    return answer();
-  };
-  const sync = syncCustomer(dependencies, customerId, { eventId, signal });
-  await expect(sync).rejects.toMatchObject({ code: 'service_unavailable' });
-  expect(await profileOf(userId)).toMatchObject({ plan: 'free' });
-  const unapplied = await db
-    .selectFrom('stripe_events')
-    .select('id')
-    .where('processed_at', 'is', null)
-    .execute();
-  expect(unapplied).toEqual([{ id: eventId }]);
-});
-
-test('while Stripe hangs no database connection is held, and the sync ends in time', async () => {
-  const { userId, customerId } = await insertCustomer();
-  const single = connectDatabase(databaseUrl, 1);
-  onTestFinished(() => single.destroy());
-  const payments = createPayments(dependencies.payments.config, 500);
-  const asked = Promise.withResolvers<void>();
-  stripe.script = () => {
-    asked.resolve();
-    return new Promise(() => undefined);
-  };
-  const sync = syncCustomer({ ...dependencies, db: single, payments }, customerId, { signal });
-  const ended = expect(sync).rejects.toMatchObject({ code: 'payments_timeout' });
-  await asked.promise;
-  const found = await single
-    .selectFrom('profiles')
-    .select('plan')
-    .where('id', '=', userId)
-    .execute();
-  expect(found).toEqual([{ plan: 'free' }]);
-  await ended;
-});
-
-test('nothing is written for an account that is deleted while Stripe is asked', async () => {
-  const { userId, customerId } = await insertCustomer();
-  const object = subscriptionOf(customerId);
-  stripe.subscriptions.set(object.id, object);
-  const eventId = await storeEvent(db, { type: 'invoice.paid', object });
-  const held = holdNextAnswer();
-  const sync = syncCustomer(dependencies, customerId, { eventId, signal });
-  await held.asked;
-  // The store holds nothing of the account.
-  const storage = createDiskStorage({
-    folder: os.tmpdir(),
-    baseUrl: 'http://localhost',
-    secret: 'x'.repeat(32),
+  await sync(customerId);
+  expect(await setPlan({ db, events }, { actor, userId, plan: 'pro' })).toMatchObject({
+    plan: 'creator',
+    subscription: { plan: 'creator', status: 'active' },
   });
-  await deleteAccount({ ...dependencies, storage, env: SITE, limits: NO_LIMITS }, userId);
-  held.release();
-  await sync;
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('stripe_customer_id', '=', customerId)
-    .execute();
-  expect(rows).toEqual([]);
+  expect(await planOf(userId)).toEqual(['creator', 'active']);
+});
+
+test('a granted plan ends when it is taken back', async () => {
+  const { userId } = await insertCustomer();
+  await setPlan({ db, events }, { actor, userId, plan: 'creator' });
+  expect(await planOf(userId)).toEqual(['creator', 'active']);
+  await setPlan({ db, events }, { actor, userId, plan: 'free' });
+  expect(await planOf(userId)).toEqual(['free', null]);
+});
+
+describe('payment retry', () => {
+  const DECEMBER = Date.UTC(2096, 11, 4, 12) / 1000;
+  const LATER = Date.UTC(2096, 11, 7, 12) / 1000;
+
+  /** An account whose subscription is past due, with an open invoice that is tried again in December. */
+  async function insertPastDue() {
+    const account = await insertCustomer();
+    const { customerId: customer } = account;
+    const subscription = subscriptionOf(customer, { status: 'past_due' });
+    stripe.subscriptions.set(subscription.id, subscription);
+    const invoice: StripeObject = {
+      id: `in_${customer}`,
+      object: 'invoice',
+      customer,
+      created: 1,
+      status: 'open',
+      next_payment_attempt: DECEMBER,
+      parent: { subscription_details: { subscription: subscription.id } },
+    };
+    stripe.invoices.set(invoice.id, invoice);
+    return { ...account, subscription, invoice };
+  }
+
+  const retryOf = async (userId: string) => (await readSubscription(db, userId))?.payment_retry;
+  const countRetries = async () =>
+    (await selectRows(db, 'payment_retries', {}, 'subscription_id')).length;
+
+  test('the day of the next try is stored, pushed to the pages, mailed, and follows Stripe’s changes', async () => {
+    const { userId, invoice } = await insertPastDue();
+    await send('invoice.payment_failed', invoice);
+    const retry = { next_attempt_at: '2096-12-04T12:00:00.000Z' };
+    expect(await retryOf(userId)).toEqual(retry);
+    const mail = await selectRow(db, 'mails', { user_id: userId }, 'text_body');
+    expect(mail.text_body).toContain('We will try again on December 4, 2096.');
+    await expect
+      .poll(() => sockets.of(userId).at(-1))
+      .toMatchObject(['subscription', { subscription: { payment_retry: retry } }]);
+
+    // Stripe schedules another day without an attempt, and then none.
+    invoice['next_payment_attempt'] = LATER;
+    await send('invoice.updated', invoice);
+    const moved = { next_attempt_at: '2096-12-07T12:00:00.000Z' };
+    expect(await retryOf(userId)).toEqual(moved);
+    await expect
+      .poll(() => sockets.of(userId).at(-1))
+      .toMatchObject(['subscription', { subscription: { payment_retry: moved } }]);
+    const pushed = sockets.of(userId).length;
+    await send('invoice.updated', invoice);
+    invoice['next_payment_attempt'] = null;
+    await send('invoice.updated', invoice);
+    expect(await retryOf(userId)).toEqual({ next_attempt_at: null });
+    // One more, because the repeated event changed nothing.
+    await expect.poll(() => sockets.of(userId).length).toBe(pushed + 1);
+  });
+
+  test('an open invoice counts even when the latest one is paid, and a paid plan has no next try', async () => {
+    const { userId, subscription, invoice } = await insertPastDue();
+    const change = {
+      ...invoice,
+      id: `${invoice.id}_2`,
+      status: 'paid',
+      next_payment_attempt: null,
+    };
+    stripe.invoices.set(change.id, change);
+    await send('customer.subscription.updated', subscription);
+    expect(await retryOf(userId)).toEqual({ next_attempt_at: '2096-12-04T12:00:00.000Z' });
+    const before = await countRetries();
+    subscription['status'] = 'active';
+    invoice['status'] = 'paid';
+    await send('customer.subscription.updated', subscription);
+    expect(await retryOf(userId)).toBeNull();
+    expect(await countRetries()).toBe(before - 1);
+  });
+});
+
+describe('billing mails', () => {
+  const DAY = 86_400;
+  const now = Math.floor(Date.now() / 1000);
+  const mailsOf = (userId: string) =>
+    selectRows(db, 'mails', { user_id: userId }, [
+      'id',
+      'kind',
+      'recipient',
+      'subject',
+      'text_body',
+      'dedupe_key',
+    ]);
+
+  /** An account with a subscription to Pro, and an invoice of it that is not paid. */
+  async function subscribe(over: Partial<StripeObject> = {}) {
+    const account = await insertCustomer();
+    const { customerId: customer } = account;
+    const subscription = subscriptionOf(customer, over, 'price_pro');
+    stripe.subscriptions.set(subscription.id, subscription);
+    const invoice: StripeObject = {
+      id: `in_${customer}`,
+      object: 'invoice',
+      customer,
+      created: now,
+      status: 'open',
+      next_payment_attempt: now + 3 * DAY,
+      parent: { subscription_details: { subscription: subscription.id } },
+    };
+    stripe.invoices.set(invoice.id, invoice);
+    return { ...account, subscription, invoice };
+  }
+
+  test('a failed payment is mailed once per invoice', async () => {
+    const { userId, email, subscription, invoice } = await subscribe({ status: 'past_due' });
+    await send('invoice.payment_failed', invoice);
+    await send('invoice.payment_failed', invoice);
+    const mails = await mailsOf(userId);
+    expect(mails).toMatchObject([
+      { kind: 'billing', recipient: email, dedupe_key: `payment-failed:${invoice.id}` },
+    ]);
+    expect(mails[0]?.text_body).toContain('https://photo-coach.test/billing/manage');
+    expect(await queue.has('mail.send.v1', { mailId: mails[0]?.id ?? '' })).toBe(true);
+    const next = { ...invoice, id: `${invoice.id}_next` };
+    stripe.invoices.set(next.id, next);
+    subscription['status'] = 'unpaid';
+    await send('invoice.payment_failed', next);
+    expect(await mailsOf(userId)).toHaveLength(2);
+  });
+
+  test('a trial’s coming end is mailed once per end date', async () => {
+    const { userId, subscription } = await subscribe({
+      status: 'trialing',
+      trial_end: now + 3 * DAY,
+    });
+    await send('customer.subscription.trial_will_end', subscription);
+    await send('customer.subscription.trial_will_end', subscription);
+    expect(await mailsOf(userId)).toMatchObject([
+      { subject: expect.stringContaining('Pro trial') },
+    ]);
+  });
+
+  test('a cancellation is mailed once per end, with the day in the person’s time zone', async () => {
+    const cancel_at = Date.UTC(2099, 4, 1, 2) / 1000;
+    const { userId, subscription } = await subscribe({ cancel_at });
+    const timezone = 'America/New_York';
+    await updateRows(db, 'users', { id: userId }, { timezone });
+    await send('customer.subscription.updated', subscription);
+    await send('customer.subscription.updated', subscription);
+    const [mail, ...others] = await mailsOf(userId);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your Pro plan was canceled');
+    expect(mail?.text_body).toContain('April 30, 2099');
+  });
+
+  test.each<[string, string, Partial<StripeObject>, Partial<StripeObject>]>([
+    ['a payment that went through since', 'invoice.payment_failed', {}, { status: 'paid' }],
+    [
+      'an invoice that was voided',
+      'invoice.payment_failed',
+      { status: 'past_due' },
+      { status: 'void' },
+    ],
+    ['a first payment', 'invoice.payment_failed', { status: 'incomplete' }, {}],
+    ['a plan that has ended since', 'invoice.payment_failed', { status: 'canceled' }, {}],
+  ])('nothing is mailed about %s', async (_case, type, over, change) => {
+    const { userId, invoice } = await subscribe(over);
+    Object.assign(invoice, change);
+    await send(type, { ...invoice, status: 'open' });
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  test.each<[string, string, Partial<StripeObject>]>([
+    ['a trial that became a paid plan', 'trial_will_end', { trial_end: now - DAY }],
+    ['a trial that ended by now', 'trial_will_end', { status: 'trialing', trial_end: now - 60 }],
+    [
+      'a trial that is canceled',
+      'trial_will_end',
+      { status: 'trialing', trial_end: now + DAY, cancel_at: now + DAY },
+    ],
+    ['a plan that renews', 'updated', {}],
+    ['a plan that has ended', 'updated', { status: 'canceled', ended_at: now - 60 }],
+    ['a canceled plan that is past due', 'updated', { status: 'past_due', cancel_at: now + DAY }],
+  ])('nothing is mailed about %s', async (_case, type, over) => {
+    const { userId, subscription } = await subscribe(over);
+    await send(`customer.subscription.${type}`, subscription);
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  test('nothing is mailed about an invoice that Stripe has deleted', async () => {
+    const { userId, invoice } = await subscribe({ status: 'past_due' });
+    stripe.invoices.delete(invoice.id);
+    await send('invoice.payment_failed', invoice);
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  const PAID = {
+    status: 'paid',
+    amount_paid: 1900,
+    currency: 'gbp',
+    hosted_invoice_url: 'https://pay.test/in',
+  };
+
+  test('a payment is mailed once, also when its event comes twice and late', async () => {
+    const { userId, email, subscription, invoice } = await subscribe();
+    Object.assign(invoice, PAID);
+    await send('customer.subscription.updated', subscription);
+    await send('invoice.paid', invoice);
+    await send('invoice.paid', invoice);
+    const mails = await mailsOf(userId);
+    expect(mails).toMatchObject([
+      {
+        recipient: email,
+        subject: 'We received your payment of £19.00',
+        dedupe_key: `paid:${invoice.id}`,
+      },
+    ]);
+    expect(mails[0]?.text_body).toContain('https://pay.test/in');
+    expect(mails[0]?.text_body).toContain('The plan renews on');
+  });
+
+  test('the start of a trial is not mailed as a payment', async () => {
+    const { userId, invoice } = await subscribe({ status: 'trialing', trial_end: now + 7 * DAY });
+    Object.assign(invoice, PAID, { amount_paid: 0 });
+    await send('invoice.paid', invoice);
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  test('a plan that was canceled at once gets one mail', async () => {
+    const { userId, subscription } = await subscribe();
+    Object.assign(subscription, { status: 'canceled', ended_at: now });
+    await send('customer.subscription.deleted', subscription);
+    await send('customer.subscription.deleted', subscription);
+    // The older event, delivered later.
+    await send('customer.subscription.updated', subscription);
+    expect(await mailsOf(userId)).toMatchObject([{ subject: 'Your Pro plan has ended' }]);
+  });
+
+  test('when one of two paid plans ends, no mail is sent', async () => {
+    const { userId, customerId, subscription } = await subscribe();
+    const kept = subscriptionOf(customerId, {}, 'price_pro');
+    stripe.subscriptions.set(kept.id, kept);
+    Object.assign(subscription, { status: 'canceled', ended_at: now });
+    await send('customer.subscription.deleted', subscription);
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
+  test('a refund is mailed once per amount, by the amount that Stripe says now', async () => {
+    const { userId, customerId: customer } = await subscribe();
+    const charge: StripeObject = {
+      id: `ch_${customer}`,
+      object: 'charge',
+      customer,
+      created: now,
+      currency: 'gbp',
+      amount_captured: 1900,
+      amount_refunded: 500,
+      receipt_url: 'https://pay.test/ch',
+    };
+    stripe.charges.set(charge.id, charge);
+    await send('charge.refunded', { ...charge });
+    await send('charge.refunded', { ...charge });
+    charge['amount_refunded'] = 1900;
+    await send('charge.refunded', { ...charge, amount_refunded: 500 });
+    await send('charge.refunded', charge);
+    const mails = await mailsOf(userId);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your refund of £19.00 is on its way',
+      'Your refund of £5.00 is on its way',
+    ]);
+  });
 });

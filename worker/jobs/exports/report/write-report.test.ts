@@ -124,9 +124,9 @@ const HEADINGS = [
 ];
 
 test('no heading ends a page, and no passage leaves one sentence for the next page, however long it is', async () => {
-  const photos = Array.from({ length: 24 }, (_, index) => photoOf(index + 1, 12 + index));
-  const { pages } = await written(reportOf({ photos: photos.slice(0, 12) }));
-  const others = await written(reportOf({ photos: photos.slice(12) }));
+  const photos = Array.from({ length: 12 }, (_, index) => photoOf(index + 1, 12 + 2 * index));
+  const { pages } = await written(reportOf({ photos: photos.slice(0, 6) }));
+  const others = await written(reportOf({ photos: photos.slice(6) }));
   for (const page of [...pages, ...others.pages]) {
     const texts = page.filter((drawn) => !isFooter(drawn));
     const last = texts.at(-1)?.text ?? '';
@@ -142,7 +142,7 @@ test('no heading ends a page, and no passage leaves one sentence for the next pa
 test('a photo begins where the previous one ends if it fits with its lead, and else on a new page', async () => {
   const LEAD = 'The bird is sharp';
   const starts = new Set<string>();
-  for (let sentences = 1; sentences < 40; sentences += 3) {
+  for (let sentences = 1; sentences < 40; sentences += 6) {
     const photos = [photoOf(1, sentences), photoOf(2, 1)];
     const { pages, outline } = await written(reportOf({ photos }));
     const page = pages.find((texts) => texts.some(({ text }) => text === '2. photo-2.jpg'));

@@ -3,6 +3,7 @@ import { ALBUM_ANSWER } from '@photo-coach/testing/fixtures/album-answer.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { findRow, selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -60,7 +61,7 @@ const context = {
 };
 
 const readingOf = ({ jobId }: { jobId: string }) =>
-  db.selectFrom('album_readings').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+  findRow(db, 'album_readings', { job_id: jobId });
 
 /** The pending run of an album's reading. */
 async function waitingRun(album: { jobId: string }) {
@@ -83,17 +84,11 @@ async function readPhotos(coach: Model, count = 3) {
   return { ...firstOf(photos), photos };
 }
 
-const jobOf = ({ jobId }: { jobId: string }) =>
-  db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+const jobOf = ({ jobId }: { jobId: string }) => selectRow(db, 'jobs', { id: jobId });
 const authorsOf = async ({ jobId }: { jobId: string }) =>
   Object.fromEntries(
     (
-      await db
-        .selectFrom('critiques')
-        .select(['category', 'critic'])
-        .where('job_id', '=', jobId)
-        .where('photo_id', 'is', null)
-        .execute()
+      await selectRows(db, 'critiques', { job_id: jobId, photo_id: null }, ['category', 'critic'])
     ).map(({ category, critic }) => [category, critic]),
   );
 const narrativeOf = async (album: { jobId: string }) =>
@@ -250,7 +245,7 @@ describe('a run of an album’s reading', () => {
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
     const again = { state: 'waiting', result: null, answer: null, run: 2 } as const;
-    await db.updateTable('readings').set(again).where('id', '=', album.readingId).execute();
+    await updateRows(db, 'readings', { id: album.readingId }, again);
     await expect(readAlbum(dependenciesOf(coach), run, context)).rejects.toBeInstanceOf(
       HandBackError,
     );
@@ -280,7 +275,7 @@ describe('the coach’s text about an album', () => {
   /** Starts a photo's reading again, as "Ask the coach again" does. */
   async function readAgain(coach: Model, album: WaitingPhoto, run: number) {
     const again = { state: 'waiting', result: null, answer: null, run } as const;
-    await db.updateTable('readings').set(again).where('id', '=', album.readingId).execute();
+    await updateRows(db, 'readings', { id: album.readingId }, again);
     await readPhoto(dependenciesOf(coach), { readingId: album.readingId, run }, context);
   }
 
@@ -329,11 +324,12 @@ it('a stored request about an album has none of its words, and outlives the albu
   const album = await readPhotos(coach);
   const run = await waitingRun(album);
   await readAlbum(dependenciesOf(coach), run, context);
-  const [kept] = await db
-    .selectFrom('model_requests')
-    .select('id')
-    .where('album_reading_id', '=', run.albumReadingId)
-    .execute();
+  const [kept] = await selectRows(
+    db,
+    'model_requests',
+    { album_reading_id: run.albumReadingId },
+    'id',
+  );
   await sql`delete from albums where id = ${album.albumId}`.execute(db);
   const left = db.selectFrom('model_requests').select('album_reading_id');
   expect(await left.where('id', '=', kept?.id ?? '').execute()).toEqual([

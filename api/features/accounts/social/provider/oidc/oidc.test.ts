@@ -2,6 +2,7 @@ import { startSocialServer } from '@photo-coach/testing/accounts/account-servers
 import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import { startOidcProvider } from '@photo-coach/testing/accounts/oidc-provider.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const {
@@ -39,8 +40,7 @@ const PROVIDER_TROUBLE = {
 };
 
 const hasAccount = async (email: string) =>
-  (await server.db.selectFrom('auth_users').select('id').where('email', '=', email).execute())
-    .length > 0;
+  (await selectRows(server.db, 'auth_users', { email }, 'id')).length > 0;
 
 const personOf = (sub: string) => ({
   sub,
@@ -200,7 +200,7 @@ test('while the OpenID Connect provider is down the server runs and says so, and
     502,
     'The provider could not be reached. Please try again later.',
   ]);
-  expect(await fresh.db.selectFrom('auth_flows').select('id').execute()).toEqual([]);
+  expect(await selectRows(fresh.db, 'auth_flows', {}, 'id')).toEqual([]);
   await oidc.resume();
   oidc.claims = personOf('back-again');
   expect((await fresh.open().signIn('oidc')).error).toBeNull();
@@ -209,11 +209,12 @@ test('while the OpenID Connect provider is down the server runs and says so, and
 test('a subject of another issuer is another person', async () => {
   oidc.claims = personOf('one');
   const first = await open().signIn('oidc');
-  const identities = await server.db
-    .selectFrom('auth_identities')
-    .select('provider_user_id')
-    .where('user_id', '=', first.data.user?.id ?? '')
-    .execute();
+  const identities = await selectRows(
+    server.db,
+    'auth_identities',
+    { user_id: first.data.user?.id ?? '' },
+    'provider_user_id',
+  );
   expect(identities).toEqual([{ provider_user_id: `${oidc.env.OIDC_ISSUER}#one` }]);
 });
 
@@ -222,11 +223,11 @@ test('a confirmed account with the verified address is joined, and its owner’s
   const { session } = await openAccount(server, 'link@club.test', password);
   oidc.claims = personOf('link');
   expect((await open().signIn('oidc')).data.user?.id).toBe(session.user.id);
-  const notices = await server.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', 'link@club.test')
-    .where('kind', '=', 'notice')
-    .execute();
+  const notices = await selectRows(
+    server.db,
+    'mails',
+    { recipient: 'link@club.test', kind: 'notice' },
+    'subject',
+  );
   expect(notices).toEqual([{ subject: expect.stringMatching(/^Club Login was /) }]);
 });
