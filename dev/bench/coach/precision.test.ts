@@ -27,7 +27,7 @@ const photo = {
   said: [
     saying('noise', 'weakness'),
     saying('haze', 'weakness'),
-    saying('compression', 'weakness'),
+    saying('flat', 'weakness'),
     saying('rich_color', 'strength'),
   ],
 } as const;
@@ -36,13 +36,13 @@ it('a weakness counts as true if a reference names it, else as it was judged in 
   const judged = new Map([
     ['camera/cat noise', 'false'],
     ['camera/cat haze', 'debatable'],
-    ['camera/dog compression', 'true'],
+    ['camera/dog flat', 'true'],
   ] as const);
   const named = namedWeaknesses([photo], judged);
   expect(named.map(({ finding, verdict, by }) => [finding.kind, verdict, by])).toEqual([
     ['noise', 'true', 'reference'],
     ['haze', 'debatable', 'judge'],
-    ['compression', 'unjudged', 'none'],
+    ['flat', 'unjudged', 'none'],
   ]);
   expect(weaknessCounts(named)).toEqual({
     named: 3,

@@ -272,7 +272,7 @@ test.each([
 });
 
 const FOUND: Finding = {
-  kind: 'fog',
+  kind: 'low_key',
   polarity: 'intent',
   severity: 1,
   sureness: 1,

@@ -109,7 +109,7 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
   ['finds a large picture too large', [error('no', { code: 413 }), ok]],
 ])('a server that %s gets a coach’s reading', async (_, scripted, env) => {
   const { reading, critics } = await readBy(scripted, env);
-  expect(reading).toMatchObject({ state: 'done', cause: null, prompt_version: 1 });
+  expect(reading).toMatchObject({ state: 'done', cause: null, prompt_version: 2 });
   expect(reading.result?.remarks.length).toBeGreaterThanOrEqual(2);
   expect([...critics]).toEqual(['vision']);
 });
