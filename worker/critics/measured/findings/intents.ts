@@ -59,7 +59,7 @@ const panned: Share = (photo) => {
   return panning === null ? 0 : smoothStep(panning, 35, 75) * surenessOf(photo, 'panning');
 };
 
-/** What excuses a weakness: an intent, or a look that is no finding. */
+/** What excuses a weakness: an intent, or a look that isn’t said. */
 type Excuse = IntentKind | 'fog' | 'monochrome';
 
 const RECOGNIZED: Readonly<Record<Excuse, Share>> = {

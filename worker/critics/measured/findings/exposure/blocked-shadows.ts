@@ -1,4 +1,5 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { amountOf, type Reading, valueOr } from '../../reading.ts';
 import { photoShareText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
@@ -15,10 +16,17 @@ const ABOVE = 0.55;
 /** Lightness, in L*, of a subject as dark as the area, and of one that stands out from it. */
 const SUBJECT = { dark: 15, light: 35 };
 
-/** Darkness behind a lighter subject, above the ground, is a background. */
+/** Where darkness reaches the top, as a share of the height, and the share of its box below which it has gaps. */
+const TOP = 0.05;
+const GAPS = 0.4;
+
+/** Darkness above the ground, from the top and all around things, or behind a lighter subject is a background. */
 function isBackground(photo: Reading): number {
-  const region = photo.values.get('dark_area')?.evidence[0].region;
-  if (region !== undefined && region.y + region.height < ABOVE) return 1;
+  const dark = photo.values.get('dark_area')?.evidence[0];
+  if (dark === undefined) return 0;
+  const { region, value } = dark;
+  if (region.y + region.height < ABOVE) return 1;
+  if (region.y < TOP && value < 100 * GAPS * areaOf(region)) return 1;
   return (
     smoothStep(photo.subject?.sureness ?? 0, 0.5, 0.7) *
     smoothStep(valueOr(photo, 'subject_lightness', 0), SUBJECT.dark, SUBJECT.light)
