@@ -319,14 +319,4 @@ describe.skipIf(!browser)('the installed app', () => {
       expect(uploaded()).toBe(0);
     });
   });
-
-  test('says that it is offline, and continues on its own', async () => {
-    allowErrors(UNAVAILABLE, OFFLINE);
-    const page = await openControlled('member', '/dashboard');
-    await page.context().setOffline(true);
-    await page.reload().catch(() => undefined);
-    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'Your Photo Journey' }).waitFor();
-  });
 });

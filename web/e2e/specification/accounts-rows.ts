@@ -379,7 +379,7 @@ export const ACCOUNTS: readonly Visit[] = [
     ],
   ]),
   visit('starter', '/dashboard', [
-    ['1 §6', /3 of 3 analyses left today · 2 of 2 free folder uploads left$/],
+    ['1 §6', /3 of 3 analyses left today · 2 of 2 free folder uploads left/],
   ]),
   visit('pastDue', '/account', [
     [
