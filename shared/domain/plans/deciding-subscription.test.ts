@@ -1,6 +1,7 @@
 import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, test } from 'vitest';
 import { decidingSubscription, profilePlanOf } from './deciding-subscription.ts';
+import { planInForce } from './granted-plan.ts';
 import { effectivePlan } from './plans.ts';
 
 const PERIOD_END = '2026-12-22T10:00:00.000Z';
@@ -43,6 +44,11 @@ describe('the profile of a subscription’s status', () => {
     const free = { plan: 'free', plan_label: 'Free', plan_status: null, current_period_end: null };
     expect(decidingSubscription([row({ status: 'incomplete_expired' })])).toBeNull();
     expect(profilePlanOf(decidingSubscription([]))).toEqual(free);
+    const never = [null, 'incomplete_expired'];
+    expect(never.map((plan_status) => effectivePlan({ plan: 'pro', plan_status }))).toEqual([
+      'free',
+      'free',
+    ]);
   });
 });
 
@@ -82,4 +88,25 @@ describe('of several subscriptions', () => {
     expect(decidingSubscription(rows)?.stripe_subscription_id).toBe('b');
     expect(decidingSubscription(rows.toReversed())?.stripe_subscription_id).toBe('b');
   });
+});
+
+test.each([
+  ['active', 'creator', 'active'],
+  ['trialing', 'creator', 'trialing'],
+  ['past_due', 'creator', 'past_due'],
+  ['paused', 'creator', 'paused'],
+  ['incomplete', 'pro', 'active'],
+  ['canceled', 'pro', 'active'],
+])('with a subscription that is %s and a granted Pro, %s is in force', (status, plan, shown) => {
+  expect(planInForce(row({ status }), 'pro')).toMatchObject({ plan, plan_status: shown });
+});
+
+test('without a subscription a granted plan is in force, and has no end of a period', () => {
+  expect(planInForce(null, 'pro')).toEqual({
+    plan: 'pro',
+    plan_label: 'Pro',
+    plan_status: 'active',
+    current_period_end: null,
+  });
+  expect(planInForce(null, null)).toMatchObject({ plan: 'free', plan_status: null });
 });

@@ -1,5 +1,6 @@
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, test } from 'vitest';
@@ -15,11 +16,7 @@ const dependencies = { db, events: createEventPublisher({ redisUrl: undefined, l
 const advance = (run: { jobId: string; attempt: number }) =>
   inTransaction(dependencies, (tx, emit) => advanceJob(tx, emit, run));
 const setState = (id: string | undefined, state: PhotoState) =>
-  db
-    .updateTable('photos')
-    .set({ state })
-    .where('id', '=', id ?? '')
-    .execute();
+  updateRows(db, 'photos', { id: id ?? '' }, { state });
 
 test('a job’s progress follows its photos, from 10 to 90, and the first update starts the job', async () => {
   const album = await insertAlbum(db, { photos: 2 });
@@ -52,7 +49,7 @@ test('two photos that end at the same moment both count toward the job’s progr
   await Promise.all(
     album.photoIds.map((id) =>
       inTransaction(dependencies, async (tx, emit) => {
-        await tx.updateTable('photos').set({ state: 'critiqued' }).where('id', '=', id).execute();
+        await updateRows(tx, 'photos', { id }, { state: 'critiqued' });
         await advanceJob(tx, emit, album);
       }),
     ),
@@ -62,7 +59,7 @@ test('two photos that end at the same moment both count toward the job’s progr
 
 test('a job’s progress can’t be changed by an older attempt, or after its end', async () => {
   const album = await insertAlbum(db, { photos: 1 });
-  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
+  await updateRows(db, 'jobs', { id: album.jobId }, { attempt: 2 });
   expect(await advance(album)).toBeNull();
   const newer = { jobId: album.jobId, attempt: 2 };
   const fail = (run: { jobId: string; attempt: number }) =>

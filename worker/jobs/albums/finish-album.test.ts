@@ -7,6 +7,13 @@ import {
   insertAlbum,
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
+import {
+  deleteRows,
+  insertRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, test } from 'vitest';
@@ -34,28 +41,20 @@ async function setStates(album: AlbumFixture, states: readonly PhotoState[]): Pr
   for (const [index, state] of states.entries()) {
     const error_text = `photo-${index + 1}.jpg: Broken.`;
     const reason = { error_code: 'photo_unreadable', error_text } as const;
-    await db
-      .updateTable('photos')
-      .set({ state, ...(state === 'failed' ? reason : {}) })
-      .where('id', '=', album.photoIds[index] ?? '')
-      .execute();
+    await updateRows(
+      db,
+      'photos',
+      { id: album.photoIds[index] ?? '' },
+      { state, ...(state === 'failed' ? reason : {}) },
+    );
   }
 }
 
-const usageOf = ({ jobId }: AlbumFixture) =>
-  db.selectFrom('usage').select('state').where('job_id', '=', jobId).executeTakeFirstOrThrow();
+const usageOf = ({ jobId }: AlbumFixture) => selectRow(db, 'usage', { job_id: jobId }, 'state');
 const foldersUsed = async ({ userId }: AlbumFixture) =>
-  (
-    await db
-      .selectFrom('users')
-      .select('folder_uploads_used')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).folder_uploads_used;
+  (await selectRow(db, 'users', { id: userId }, 'folder_uploads_used')).folder_uploads_used;
 const badgesOf = async ({ userId }: AlbumFixture) =>
-  (await db.selectFrom('badges').select('badge').where('user_id', '=', userId).execute())
-    .map(({ badge }) => badge)
-    .sort();
+  (await selectRows(db, 'badges', { user_id: userId }, 'badge')).map(({ badge }) => badge).sort();
 
 test('an album of critiqued photos is done: critiques, result, badges, spent usage, timings', async () => {
   const album = await insertAlbum(db, { photos: 5 });
@@ -110,12 +109,8 @@ test('a badge keeps its day and its album when another analysis earns it again o
       .execute();
   const first = await rows();
   for (const score of [82.5, 10]) {
-    await db
-      .updateTable('jobs')
-      .set({ status: 'processing', finished_at: null })
-      .where('id', '=', album.jobId)
-      .execute();
-    await db.deleteFrom('critiques').where('job_id', '=', album.jobId).execute();
+    await updateRows(db, 'jobs', { id: album.jobId }, { status: 'processing', finished_at: null });
+    await deleteRows(db, 'critiques', { job_id: album.jobId });
     await finish(album, criticGiving(score));
     expect((await readJob(db, album.jobId)).status).toBe('done');
     expect(await rows()).toEqual(first);
@@ -128,11 +123,10 @@ test('unfinished photos fail by name, and the album is done without them', async
   await setStates(album, ['critiqued', 'ready', 'critiqued']);
   const seen: AlbumToCritique[] = [];
   await finish(album, criticGiving(50, seen));
-  const photo = await db
-    .selectFrom('photos')
-    .select(['state', 'error_text'])
-    .where('id', '=', album.photoIds[1] ?? '')
-    .executeTakeFirstOrThrow();
+  const photo = await selectRow(db, 'photos', { id: album.photoIds[1] ?? '' }, [
+    'state',
+    'error_text',
+  ]);
   expect(photo.state).toBe('failed');
   expect(photo.error_text).toMatch(/^photo-2\.jpg: .*wrong on our side/);
   expect(seen[0]?.photos.map(({ position }) => position)).toEqual([0, 2]);
@@ -199,10 +193,11 @@ test('a single photo earns the badges of its own categories', async () => {
 test('no score earns a badge while the coach has yet to read a photo', async () => {
   const album = await insertAlbum(db, { photos: 5 });
   await setStates(album, ['critiqued', 'critiqued', 'critiqued', 'critiqued', 'critiqued']);
-  await db
-    .insertInto('readings')
-    .values({ id: newId(), job_id: album.jobId, photo_id: album.photoIds[0] ?? '' })
-    .execute();
+  await insertRows(db, 'readings', {
+    id: newId(),
+    job_id: album.jobId,
+    photo_id: album.photoIds[0] ?? '',
+  });
   await finish(album, criticGiving(95));
   expect(await badgesOf(album)).toEqual(['Album Artist', 'Feedback Seeker']);
 });
@@ -238,22 +233,19 @@ test('a late finish of an older attempt writes nothing', async () => {
     ...criticGiving(50),
     critiqueAlbum: async (input) => {
       // The job is retried while the old run waits for the critic.
-      await db
-        .updateTable('jobs')
-        .set({ attempt: 2, status: 'queued', step: 'queued', progress: 0 })
-        .where('id', '=', album.jobId)
-        .execute();
+      await updateRows(
+        db,
+        'jobs',
+        { id: album.jobId },
+        { attempt: 2, status: 'queued', step: 'queued', progress: 0 },
+      );
       return await criticGiving(50).critiqueAlbum(input);
     },
   };
   await finish(album, overtaken);
   expect(await readJob(db, album.jobId)).toMatchObject({ attempt: 2, status: 'queued' });
   expect(await usageOf(album)).toEqual({ state: 'reserved' });
-  const critiques = await db
-    .selectFrom('critiques')
-    .selectAll()
-    .where('job_id', '=', album.jobId)
-    .execute();
+  const critiques = await selectRows(db, 'critiques', { job_id: album.jobId });
   expect(critiques).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   insertAlbum,
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sql } from 'kysely';
@@ -80,11 +81,7 @@ async function secondsToRetry({ jobId }: AlbumFixture): Promise<number | null> {
 }
 
 const usageOf = ({ jobId }: AlbumFixture) =>
-  db
-    .selectFrom('usage')
-    .select(['state', 'photos'])
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
+  selectRow(db, 'usage', { job_id: jobId }, ['state', 'photos']);
 
 test('quota is spent for critiqued photos only, and a photo that another try brings costs nothing', async () => {
   const album = await doneAlbum(['internal', 'photo_unreadable'], 'creator');

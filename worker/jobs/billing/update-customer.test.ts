@@ -3,6 +3,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
+import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -26,7 +27,7 @@ const update = (customerId: string, through: Payments = payments) =>
 /** Creates a customer in the payment sandbox, as a first checkout does. @returns its id */
 async function addCustomer(userId: string, email: string): Promise<string> {
   const { id } = await payments.call((stripe) => stripe.customers.create({ email }));
-  await db.insertInto('stripe_customers').values({ id, user_id: userId }).execute();
+  await insertRows(db, 'stripe_customers', { id, user_id: userId });
   return id;
 }
 
@@ -37,20 +38,12 @@ async function readCustomerEmail(customerId: string): Promise<string | null> {
 
 /** Changes the email as the API does. */
 async function renameAccount(userId: string, email: string): Promise<void> {
-  await db.updateTable('auth_users').set({ email }).where('id', '=', userId).execute();
-  await db
-    .updateTable('stripe_customers')
-    .set({ email_change_id: newId() })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateRows(db, 'auth_users', { id: userId }, { email });
+  await updateRows(db, 'stripe_customers', { user_id: userId }, { email_change_id: newId() });
 }
 
 const readChangeId = async (customerId: string): Promise<string | null> => {
-  const customer = await db
-    .selectFrom('stripe_customers')
-    .select('email_change_id')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const customer = await selectRow(db, 'stripe_customers', { id: customerId }, 'email_change_id');
   return customer.email_change_id;
 };
 
@@ -122,7 +115,7 @@ test('an email change that the queue has lost is sent by the sweep, and one that
 test('an email change stays pending for a customer that Stripe doesn’t know because of a wrong key', async () => {
   const { userId } = await api.createAccount();
   const customerId = 'cus_of_another_key';
-  await db.insertInto('stripe_customers').values({ id: customerId, user_id: userId }).execute();
+  await insertRows(db, 'stripe_customers', { id: customerId, user_id: userId });
   await renameAccount(userId, 'unheard@example.com');
   const live: Payments = { ...payments, config: { ...payments.config, mode: 'live' } };
   await expect(update(customerId, live)).rejects.toMatchObject({ code: 'payments_unavailable' });
@@ -132,11 +125,7 @@ test('an email change stays pending for a customer that Stripe doesn’t know be
 test('an email change for a deleted account or a customer that Stripe has deleted does nothing, without failing', async () => {
   const [erased, gone] = [await api.createAccount(), await api.createAccount()];
   const erasedId = await addCustomer(erased.userId, 'kept@example.com');
-  await db
-    .updateTable('stripe_customers')
-    .set({ user_id: null })
-    .where('id', '=', erasedId)
-    .execute();
+  await updateRows(db, 'stripe_customers', { id: erasedId }, { user_id: null });
   await update(erasedId);
   expect(await readCustomerEmail(erasedId)).toBe('kept@example.com');
 

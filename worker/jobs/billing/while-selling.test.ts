@@ -1,4 +1,5 @@
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
+import { selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import {
   startBilling,
   storeEvent,
@@ -51,11 +52,7 @@ test('an event that waits when billing is switched off ends with a reason, and i
     expect.objectContaining({ payload, msg: expect.stringContaining('BILLING=off') }),
   );
   const rowOf = () =>
-    db
-      .selectFrom('stripe_events')
-      .select(['processed_at', 'failed_at'])
-      .where('id', '=', eventId)
-      .executeTakeFirstOrThrow();
+    selectRow(db, 'stripe_events', { id: eventId }, ['processed_at', 'failed_at']);
   expect(await rowOf()).toEqual({ processed_at: null, failed_at: null });
   expect(stripe.requests).toHaveLength(asked);
 

@@ -1,6 +1,7 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { MisreadError } from '@photo-coach/shared/server/storage/misread-error.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -52,11 +53,7 @@ const check = ({ userId }: Account, run = 1, storage: Storage = api.dependencies
 const brandingOf = async (account: Account) =>
   (await api.call('GET', '/api/me/branding', { account })).body.branding;
 const rowOf = ({ userId }: Account) =>
-  api.dependencies.db
-    .selectFrom('brandings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  selectRow(api.dependencies.db, 'brandings', { user_id: userId });
 
 test('a logo is re-encoded with its transparency in the size that is shown, and replaces the previous one', async () => {
   const { account, status, body } = await upload(await logoPng());
@@ -81,7 +78,7 @@ test('a logo is re-encoded with its transparency in the size that is shown, and 
   expect((await rowOf(account)).logo_path).toBe(first);
   await check(account, 2);
   expect((await rowOf(account)).logo_path).not.toBe(first);
-  const unneeded = await db.selectFrom('unneeded_objects').select('path').execute();
+  const unneeded = await selectRows(db, 'unneeded_objects', {}, 'path');
   expect(unneeded.map(({ path }) => path)).toContain(first);
 
   expect(
@@ -176,11 +173,7 @@ test('a logo check that the queue has lost is sent again as a new run', async ()
   await resendLogos({ db, queue: lost, log: silentLog });
   expect((await rowOf(account)).logo_run).toBe(1);
   const updated_at = new Date(Date.now() - 60_000).toISOString();
-  await db
-    .updateTable('brandings')
-    .set({ updated_at })
-    .where('user_id', '=', account.userId)
-    .execute();
+  await updateRows(db, 'brandings', { user_id: account.userId }, { updated_at });
   await resendLogos({ db, queue: lost, log: silentLog });
   expect((await rowOf(account)).logo_run).toBe(2);
   expect(await queue.isPending('branding.logo.v1', { userId: account.userId, run: 2 })).toBe(true);

@@ -4,6 +4,12 @@ import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import {
+  deleteRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -66,19 +72,19 @@ const dependenciesOf = (by: Critic) => ({
 
 async function readyAlbum(mode: 'single' | 'folder' = 'folder') {
   const album = await insertAlbum(db, { mode, photos: mode === 'single' ? 1 : 2 });
-  await db
-    .updateTable('photos')
-    .set({ state: 'ready', model_path: 'derivatives/x/y/model.jpg' })
-    .where('album_id', '=', album.albumId)
-    .execute();
+  await updateRows(
+    db,
+    'photos',
+    { album_id: album.albumId },
+    { state: 'ready', model_path: 'derivatives/x/y/model.jpg' },
+  );
   const [photoId = ''] = album.photoIds;
   return { jobId: album.jobId, attempt: 1, photoId };
 }
 
 const critiquesOf = (jobId: string) =>
   db.selectFrom('critiques').selectAll().where('job_id', '=', jobId).orderBy('category').execute();
-const photoRow = (id: string) =>
-  db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const photoRow = (id: string) => selectRow(db, 'photos', { id });
 
 it('a folder’s photo gets all four categories, as rows that match the contract', async () => {
   const payload = await readyAlbum();
@@ -133,11 +139,7 @@ it('running a critique again, or twice at once, makes no second row', async () =
   const before = await critiquesOf(payload.jobId);
   expect(before).toHaveLength(4);
   await run();
-  await db
-    .updateTable('photos')
-    .set({ state: 'ready' })
-    .where('id', '=', payload.photoId)
-    .execute();
+  await updateRows(db, 'photos', { id: payload.photoId }, { state: 'ready' });
   await run();
   expect(await critiquesOf(payload.jobId)).toEqual(before);
 });
@@ -145,7 +147,7 @@ it('running a critique again, or twice at once, makes no second row', async () =
 it('an attempt that is overtaken while the critic thinks writes nothing', async () => {
   const payload = await readyAlbum();
   const slow = critic(async (input) => {
-    await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', payload.jobId).execute();
+    await updateRows(db, 'jobs', { id: payload.jobId }, { attempt: 2 });
     return content.critiquePhoto(input);
   });
   await critiquePhoto(dependenciesOf(slow), payload);
@@ -158,20 +160,17 @@ it('with a coach, a reading is requested and sent, and a repeated critique reque
   const sent: unknown[] = [];
   const send = (_name: string, reading: unknown) => Promise.resolve(void sent.push(reading));
   const run = () => critiquePhoto({ ...dependenciesOf(content), coach, queue: { send } }, payload);
-  const readings = () =>
-    db.selectFrom('readings').selectAll().where('photo_id', '=', payload.photoId).execute();
+  const readings = () => selectRows(db, 'readings', { photo_id: payload.photoId });
   await run();
   const [first] = await readings();
   expect(first).toMatchObject({ job_id: payload.jobId, state: 'waiting', run: 1, answer: null });
-  await db
-    .updateTable('readings')
-    .set({ state: 'failed', cause: 'timeout', answer: 'What was said of it before.' })
-    .execute();
-  await db
-    .updateTable('photos')
-    .set({ state: 'ready' })
-    .where('id', '=', payload.photoId)
-    .execute();
+  await updateRows(
+    db,
+    'readings',
+    {},
+    { state: 'failed', cause: 'timeout', answer: 'What was said of it before.' },
+  );
+  await updateRows(db, 'photos', { id: payload.photoId }, { state: 'ready' });
   await run();
   expect(await readings()).toMatchObject([
     { id: first?.id, state: 'waiting', run: 2, cause: null, answer: null },
@@ -191,7 +190,7 @@ it('an account that is erased meanwhile causes no error, whatever fails for it',
   const { log, lines } = captureLog();
   const erased = critic(async () => {
     const { user_id } = await photoRow(payload.photoId);
-    await db.deleteFrom('auth_users').where('id', '=', user_id).execute();
+    await deleteRows(db, 'auth_users', { id: user_id });
     throw new AppError('photo_missing', 'The file is not there any more.');
   });
   await critiquePhoto({ ...dependenciesOf(erased), log }, payload);
@@ -200,11 +199,7 @@ it('an account that is erased meanwhile causes no error, whatever fails for it',
 
 it('a failed photo gets no critique', async () => {
   const payload = await readyAlbum();
-  await db
-    .updateTable('photos')
-    .set({ state: 'failed' })
-    .where('id', '=', payload.photoId)
-    .execute();
+  await updateRows(db, 'photos', { id: payload.photoId }, { state: 'failed' });
   await critiquePhoto(dependenciesOf(critic(notHere)), payload);
   expect(await critiquesOf(payload.jobId)).toEqual([]);
 });

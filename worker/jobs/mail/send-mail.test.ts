@@ -1,4 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { sql } from 'kysely';
@@ -14,20 +15,16 @@ const EMPTY = { text_body: null, html_body: null, unsubscribe_url: null };
 
 async function insertMail(): Promise<string> {
   const id = newId();
-  await db
-    .insertInto('mails')
-    .values({
-      id,
-      kind: 'signup',
-      recipient: 'ann@example.com',
-      subject: 'Confirm your email',
-      ...TEXT,
-    })
-    .execute();
+  await insertRows(db, 'mails', {
+    id,
+    kind: 'signup',
+    recipient: 'ann@example.com',
+    subject: 'Confirm your email',
+    ...TEXT,
+  });
   return id;
 }
-const readMail = (id: string) =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const readMail = (id: string) => selectRow(db, 'mails', { id });
 
 test('a mail is sent once, marked once, and then keeps no text', async () => {
   const server = await startSmtpServer();
@@ -91,8 +88,8 @@ test('a mail whose links have expired loses its text, and is given up if it was 
   const ids = [await insertMail(), await insertMail(), await insertMail()] as const;
   const [sent, waiting, fresh] = ids;
   const old = { created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() };
-  await db.updateTable('mails').set(old).where('id', 'in', [sent, waiting]).execute();
-  await db.updateTable('mails').set({ sent_at: sql`now()` }).where('id', '=', sent).execute();
+  await updateRows(db, 'mails', { id: [sent, waiting] }, old);
+  await updateRows(db, 'mails', { id: sent }, { sent_at: sql`now()` });
   await emptyExpiredMails({ db });
   expect(await readMail(sent)).toMatchObject({ error_text: null, ...EMPTY });
   const error_text = 'It was not sent before its links expired.';

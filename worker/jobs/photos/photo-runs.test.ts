@@ -1,6 +1,7 @@
 import type { PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { changePhoto, returnPhoto, takePhoto } from './photo-of-job.ts';
@@ -19,8 +20,7 @@ async function insertQueued() {
   return { jobId, attempt: 1, photoId };
 }
 
-const readPhoto = (id: string) =>
-  db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const readPhoto = (id: string) => selectRow(db, 'photos', { id });
 
 /** The latest event of the photo. */
 const lastShown = () =>
@@ -65,15 +65,11 @@ test('a photo’s run that is handed back does not count, and the photo waits ag
 
 test('an older attempt or a finished photo is not changed by a run', async () => {
   const run = await insertQueued();
-  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', run.jobId).execute();
+  await updateRows(db, 'jobs', { id: run.jobId }, { attempt: 2 });
   await takePhoto(dependencies, run);
   await returnPhoto(dependencies, run, 'failed');
   const newer = { ...run, attempt: 2 };
-  await db
-    .updateTable('photos')
-    .set({ state: 'critiqued' })
-    .where('id', '=', run.photoId)
-    .execute();
+  await updateRows(db, 'photos', { id: run.photoId }, { state: 'critiqued' });
   await takePhoto(dependencies, newer);
   await returnPhoto(dependencies, newer, 'failed');
   expect(published).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { photoOverlaysSchema } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
@@ -15,6 +16,7 @@ import {
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { deleteRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
@@ -24,6 +26,7 @@ import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
 import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
+import type { ImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -60,17 +63,27 @@ async function upload(...files: (Uint8Array | null)[]): Promise<AlbumFixture> {
   return album;
 }
 
-async function prepareAll({ jobId, albumId, photoIds }: AlbumFixture, store = storage) {
+/** Prepares all photos of an album. @returns their rows */
+async function prepareAll(
+  { jobId, albumId, photoIds }: AlbumFixture,
+  store = storage,
+  by = context,
+): Promise<Awaited<ReturnType<typeof photosOf>>> {
+  const dependencies = { db, events, storage: store, imaging, shares, oneSuspect };
   for (const photoId of photoIds) {
-    const payload = { jobId, attempt: 1, photoId };
-    await preparePhoto(
-      { db, events, storage: store, imaging, shares, oneSuspect },
-      payload,
-      context,
-    );
+    await preparePhoto(dependencies, { jobId, attempt: 1, photoId }, by);
   }
   return photosOf(albumId);
 }
+
+/** The store, but something happens before it gives an object. */
+const storeAfter = (happen: () => Promise<unknown>): Storage => ({
+  ...storage,
+  get: async (...request) => {
+    await happen();
+    return storage.get(...request);
+  },
+});
 
 const photosOf = (albumId: string) =>
   db.selectFrom('photos').selectAll().where('album_id', '=', albumId).orderBy('position').execute();
@@ -151,7 +164,7 @@ it('a bad file fails with a reason, and the other photos continue', async () => 
 
 it('a file over the size limit is refused before it is read', async () => {
   const album = await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
-  const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
+  const unread = storeAfter(() => Promise.reject(new Error('was read')));
   const [photo] = await prepareAll(album, unread);
   expect(photo).toMatchObject({
     state: 'failed',
@@ -161,7 +174,7 @@ it('a file over the size limit is refused before it is read', async () => {
 
 it('an older attempt to prepare a photo writes nothing', async () => {
   const album = await upload(await sceneJpeg(30, 20), await sceneJpeg(30, 20));
-  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
+  await updateRows(db, 'jobs', { id: album.jobId }, { attempt: 2 });
   const rows = await prepareAll(album);
   expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending']);
   expect(published).toEqual([]);
@@ -169,14 +182,10 @@ it('an older attempt to prepare a photo writes nothing', async () => {
 
 it('an attempt to prepare a photo that is overtaken while it works writes no result', async () => {
   const album = await upload(await sceneJpeg(30, 20));
-  const overtaken: Storage = {
-    ...storage,
-    get: async (...request) => {
-      await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
-      published.length = 0;
-      return storage.get(...request);
-    },
-  };
+  const overtaken = storeAfter(async () => {
+    await updateRows(db, 'jobs', { id: album.jobId }, { attempt: 2 });
+    published.length = 0;
+  });
   const [photo] = await prepareAll(album, overtaken);
   expect(photo?.state).toBe('pending');
   expect(published).toEqual([]);
@@ -184,7 +193,7 @@ it('an attempt to prepare a photo that is overtaken while it works writes no res
 
 it('an account that is erased while a photo is prepared keeps no derivative', async () => {
   const album = await upload(await sceneJpeg(30, 20));
-  const erase = () => db.deleteFrom('auth_users').where('id', '=', album.userId).execute();
+  const erase = () => deleteRows(db, 'auth_users', { id: album.userId });
   const written: string[] = [];
   const slow: Storage = {
     ...storage,
@@ -200,21 +209,17 @@ it('an account that is erased while a photo is prepared keeps no derivative', as
 });
 
 it('an account whose files are gone before they are read causes no error', async () => {
-  const { userId, jobId, photoIds } = await upload(await sceneJpeg(30, 20));
+  const album = await upload(await sceneJpeg(30, 20));
   const { log, lines } = captureLog();
   const erased: Storage = {
     ...storage,
     head: async (object) => {
-      await db.deleteFrom('auth_users').where('id', '=', userId).execute();
+      await deleteRows(db, 'auth_users', { id: album.userId });
       await storage.remove([object]);
       return storage.head(object);
     },
   };
-  const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
-  await preparePhoto({ db, events, storage: erased, imaging, shares, oneSuspect }, payload, {
-    ...context,
-    log,
-  });
+  await prepareAll(album, erased, { ...context, log });
   expect(lines).toEqual([]);
 });
 
@@ -224,14 +229,10 @@ it('of photos that killed workers, a worker decodes one at a time', async () => 
     await sceneJpeg(30, 20),
   );
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow: Storage = {
-    ...storage,
-    get: async (...request) => {
-      begun.resolve();
-      await held.promise;
-      return storage.get(...request);
-    },
-  };
+  const slow = storeAfter(() => {
+    begun.resolve();
+    return held.promise;
+  });
   const [first, second] = photoIds.map((photoId) => () => {
     const dependencies = { db, events, storage: slow, imaging, shares, oneSuspect };
     return preparePhoto(dependencies, { jobId, attempt: 1, photoId }, { ...context, deaths: 2 });
@@ -246,12 +247,9 @@ it('of photos that killed workers, a worker decodes one at a time', async () => 
 });
 
 it('a photo that killed four workers fails, and the next worker does not open its file', async () => {
-  const { jobId, albumId, photoIds } = await upload(await sceneJpeg(30, 20));
-  const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
-  const dependencies = { db, events, storage: unread, imaging, shares, oneSuspect };
-  const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
-  await preparePhoto(dependencies, payload, { ...context, deaths: 4 });
-  expect(await photosOf(albumId)).toMatchObject([
+  const album = await upload(await sceneJpeg(30, 20));
+  const unread = storeAfter(() => Promise.reject(new Error('was read')));
+  expect(await prepareAll(album, unread, { ...context, deaths: 4 })).toMatchObject([
     {
       state: 'failed',
       error_code: 'process_killed',
@@ -304,7 +302,7 @@ it.each(['ignored', 'refused'] as const)(
         fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(padded(bytes)) });
       expect((await put(mine)).status).toBe(200);
       const upload_etag = (await s3.head(target))?.etag ?? null;
-      await db.updateTable('photos').set({ upload_etag }).where('id', '=', id).execute();
+      await updateRows(db, 'photos', { id }, { upload_etag });
       expect((await put(position === 0 ? other : mine)).status).toBe(200);
     }
     const rows = await prepareAll(album, s3);
@@ -350,7 +348,7 @@ it('once a store has misread a photo for ten minutes, each try counts as a faile
   const broken = { ...storage, get: () => Promise.resolve(Buffer.alloc(1)) };
   await expect(prepareAll(album, broken)).rejects.toMatchObject({ reason: 'misread' });
   const updated_at = sql<string>`now() - interval '11 minutes'`;
-  await db.updateTable('jobs').set({ updated_at }).where('id', '=', album.jobId).execute();
+  await updateRows(db, 'jobs', { id: album.jobId }, { updated_at });
   const error: unknown = await prepareAll(album, broken).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(MisreadError);
   expect(isRetryable(error)).toBe(true);
@@ -367,4 +365,79 @@ it('preparing a photo stores the overlays that show its measurements', async () 
     .execute();
   expect(rows).toHaveLength(1);
   expect(photoOverlaysSchema.parse(rows[0]?.overlays).clipping.across).toBe(160);
+});
+
+/** Prepares the photo of an upload in another pool; returns its row, and what was logged. */
+async function prepareIn(other: ImagingPool, bytes: Uint8Array) {
+  const { jobId, albumId, photoIds } = await upload(bytes);
+  const { log, lines } = captureLog();
+  const dependencies = { db, events, storage, imaging: other, shares, oneSuspect };
+  const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
+  const error = await preparePhoto(dependencies, payload, { ...context, log }).then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  await other.close();
+  const [photo] = await photosOf(albumId);
+  return { photo, lines, error };
+}
+
+it.each([
+  [
+    'takes too much CPU time',
+    { cpuMs: 0, residentBytes: 4e9 },
+    'photo_decode_timeout',
+    'photo-1.jpg: This photo could not be read: opening it takes too long. Please save it again as a standard JPEG and upload that.',
+  ],
+  [
+    'takes too much memory',
+    { cpuMs: 20_000, residentBytes: 0 },
+    'photo_decode_failed',
+    'photo-1.jpg: This photo could not be opened: it is damaged, or it needs too much memory. Please save it as a standard JPEG and upload it again.',
+  ],
+])(
+  'a photo that %s fails with a sentence for people, and the log gives operators the cause',
+  async (_case, limits, code, text) => {
+    const limitsFor = () => ({ asleepMs: 20_000, elapsedMs: 20_000, ...limits });
+    const bytes = await sceneJpeg(2400, 1600);
+    const pool = createImagingPool({ concurrency: 1, limitsFor, detects: false });
+    const { photo, lines, error } = await prepareIn(pool, bytes);
+    expect(error).toBeNull();
+    expect(photo).toMatchObject({ state: 'failed', error_code: code, error_text: text });
+    expect(isRetryable(new AppError(photo?.error_code ?? 'internal', ''))).toBe(false);
+    const cause = { elapsedMs: expect.any(Number), residentBytes: expect.any(Number) };
+    expect(lines).toMatchObject([
+      {
+        code,
+        photoId: photo?.id,
+        cause: { megapixels: 3.84, ...cause },
+        file: { size: bytes.length, type: 'image/jpeg' },
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(photo?.name);
+  },
+);
+
+it('a photo whose process is killed from outside stays pending and is tried again', async () => {
+  const killing: ImagingPool = createImagingPool({
+    concurrency: 1,
+    childFile: path.join(import.meta.dirname, '../../imaging/pool/testing/self-killing-child.ts'),
+  });
+  const { photo, error } = await prepareIn(killing, await sceneJpeg(30, 20));
+  expect(photo?.state).toBe('pending');
+  expect(error).toMatchObject({ code: 'process_killed' });
+  expect(isRetryable(error)).toBe(true);
+});
+
+it('a photo without CPU time stays pending and returns to the queue', async () => {
+  const starved = new AppError('imaging_starved', 'No place became free in time.');
+  const starving: ImagingPool = {
+    ...imaging,
+    processPhoto: () => Promise.reject(starved),
+    close: () => Promise.resolve(),
+  };
+  const { photo, error, lines } = await prepareIn(starving, await sceneJpeg(30, 20));
+  expect(photo?.state).toBe('pending');
+  expect(error).toMatchObject({ reason: 'starved', cause: starved });
+  expect(lines).toEqual([]);
 });

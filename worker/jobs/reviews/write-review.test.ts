@@ -5,6 +5,13 @@ import {
   type CritiquedFixture,
   insertCritiquedUpload,
 } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
+import {
+  deleteRows,
+  findRow,
+  insertRows,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { failReview, writeReview } from './write-review.ts';
@@ -20,7 +27,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
   const dependencies = { db, env, queue, log: silentLog, publicUrl: 'http://coach.test' };
   afterEach(async () => {
     await fixture.empty();
-    await db.deleteFrom('auth_users').execute();
+    await deleteRows(db, 'auth_users');
   });
   afterAll(() => fixture.stop());
 
@@ -31,22 +38,19 @@ describe.skipIf(fixture === null)('writing a review', () => {
     for (const { at = WITHIN, photos } of uploads)
       albums.push(await insertCritiquedUpload(db, userId, { at, photos }));
     const reviewId = newId();
-    await db
-      .insertInto('portfolio_reviews')
-      .values({
-        id: reviewId,
-        user_id: userId,
-        month: '2026-10-01',
-        begins_at: '2026-10-01T00:00:00Z',
-        ends_at: '2026-11-01T00:00:00Z',
-      })
-      .execute();
+    await insertRows(db, 'portfolio_reviews', {
+      id: reviewId,
+      user_id: userId,
+      month: '2026-10-01',
+      begins_at: '2026-10-01T00:00:00Z',
+      ends_at: '2026-11-01T00:00:00Z',
+    });
     return { userId, email, albums, run: { reviewId, attempt: 1 } };
   }
   const write = (run: { reviewId: string; attempt: number }) =>
     writeReview(dependencies, run, { log: silentLog });
   const rowOf = ({ reviewId }: { reviewId: string }) =>
-    db.selectFrom('portfolio_reviews').selectAll().where('id', '=', reviewId).executeTakeFirst();
+    findRow(db, 'portfolio_reviews', { id: reviewId });
   async function written(run: { reviewId: string; attempt: number }) {
     await write(run);
     const row = await rowOf(run);
@@ -54,8 +58,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
     const { id, content } = row;
     return { row, content, parts: await readReviewParts(db, { id, content }) };
   }
-  const mailsOf = (userId: string) =>
-    db.selectFrom('mails').selectAll().where('user_id', '=', userId).execute();
+  const mailsOf = (userId: string) => selectRows(db, 'mails', { user_id: userId });
 
   test('shows the best pictures with their strongest points, and the recurring weakness with its exercise', async () => {
     const hash = 'f'.repeat(16);
@@ -139,13 +142,9 @@ describe.skipIf(fixture === null)('writing a review', () => {
 
   test('mails nobody who unsubscribed or has not confirmed the address', async () => {
     const stopped = await requested([{ photos: [{}, {}, {}] }]);
-    await db.insertInto('review_mail_stops').values({ user_id: stopped.userId }).execute();
+    await insertRows(db, 'review_mail_stops', { user_id: stopped.userId });
     const unconfirmed = await requested([{ photos: [{}, {}, {}] }]);
-    await db
-      .updateTable('auth_users')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', unconfirmed.userId)
-      .execute();
+    await updateRows(db, 'auth_users', { id: unconfirmed.userId }, { email_confirmed_at: null });
     for (const { run, userId } of [stopped, unconfirmed]) {
       const { row } = await written(run);
       expect(row).toMatchObject({ status: 'done', mailed_at: null, unsubscribe_hash: null });
@@ -170,10 +169,7 @@ describe.skipIf(fixture === null)('writing a review', () => {
       { photos: [{ tilt: 3 }, { tilt: 2 }] },
     ]);
     const { content } = await written(run);
-    await db
-      .deleteFrom('albums')
-      .where('id', '=', albums[0]?.albumId ?? '')
-      .execute();
+    await deleteRows(db, 'albums', { id: albums[0]?.albumId ?? '' });
     const parts = await readReviewParts(db, { id: run.reviewId, content });
     expect(JSON.stringify([content, parts])).not.toContain('Only in the deleted album.');
     const left = albums[1]?.photoIds ?? [];
