@@ -64,17 +64,19 @@ const withSureness = (photo: FollowedPhoto, sureness: number): FollowedPhoto => 
   measurements: photo.measurements.map((item) => ({ ...item, sureness })),
 });
 
-type Case = {
-  kind: WeaknessKind;
-  measurement: MeasurementName;
-  values: readonly [before: number, after: number];
+type Values = readonly [before: number, after: number];
+type Outcome = {
+  kind?: WeaknessKind;
+  measurement?: MeasurementName;
+  values: Values;
   remains: Remains | null;
   /** The severity at which the later photo's critique still says it. */
   still?: number;
 };
 
-/** The outcome of a weakness whose measurement changes from one value to another. */
-function judge({ kind, measurement, values: [one, other], remains, still }: Case) {
+/** The outcome of a weakness, by default a tilt, whose measurement changes from one value to another. */
+function judge({ values: [one, other], remains, still, ...weakness }: Outcome) {
+  const { kind = 'tilt', measurement = 'horizon_tilt' } = weakness;
   return judgePhoto({
     finding: measured(kind, measurement, one),
     before: followed(BEFORE, { [measurement]: one }, { [kind]: 0.5 }),
@@ -83,15 +85,15 @@ function judge({ kind, measurement, values: [one, other], remains, still }: Case
   });
 }
 
-const tilt = (values: Case['values'], rest: Pick<Case, 'remains' | 'still'>) =>
-  judge({ kind: 'tilt', measurement: 'horizon_tilt', values, ...rest });
-
 const NOISE = MEASUREMENT_NOISE.horizon_tilt ?? 0;
 const UNTOLD = { verdict: 'cant_tell', basis: null, said: null };
+/** The verdict, with its basis, or with the doubt that leaves it open. */
+const verdictIn = ({ verdict, basis, doubt }: ReturnType<typeof judgePhoto>) =>
+  `${verdict}: ${[basis, doubt].filter((each) => each !== null).join()}`;
 
 describe('a measured weakness in a later photo', () => {
   it('is done if it is gone, and points at the place', () => {
-    expect(tilt([4, 0.3], { remains: 'gone' })).toEqual({
+    expect(judge({ values: [4, 0.3], remains: 'gone' })).toEqual({
       verdict: 'done',
       basis: 'measured',
       doubt: null,
@@ -100,86 +102,51 @@ describe('a measured weakness in a later photo', () => {
     });
   });
 
-  it('is better if there is less of it, and else not yet done', () => {
-    expect(tilt([6, 3], { remains: 'there', still: 0.3 })).toMatchObject({
-      verdict: 'better',
-      basis: 'measured',
-      doubt: null,
-      after: { measurement: 'horizon_tilt', value: 3 },
-    });
-    expect(tilt([4, 4], { remains: 'there', still: 0.5 })).toMatchObject({ verdict: 'not_yet' });
-    expect(tilt([3, 6], { remains: 'there', still: 0.7 })).toMatchObject({ verdict: 'not_yet' });
-  });
-
-  it('remains if the critique says the same under another name', () => {
-    expect(tilt([4, 4], { remains: 'there' })).toMatchObject({
-      verdict: 'not_yet',
-      basis: 'measured',
-      after: { value: 4 },
-    });
-    expect(tilt([6, 3], { remains: 'there' })).toMatchObject({ verdict: 'better' });
-  });
-
-  it('with a signed measurement is judged by its distance from 0', () => {
-    expect(tilt([-4, 0.3], { remains: 'gone' })).toMatchObject({ verdict: 'done' });
-    expect(tilt([-4, 4], { remains: 'there', still: 0.5 })).toMatchObject({ verdict: 'not_yet' });
-    expect(tilt([-4, -4.1], { remains: 'there', still: 0.5 })).toMatchObject({
-      verdict: 'not_yet',
-    });
-  });
-
-  it('is done if a quarter of it is left, even if there was less of it than its noise', () => {
-    const blown = (after: number) =>
-      judge({
-        kind: 'blown_highlights',
-        measurement: 'blown_area',
-        remains: 'gone',
-        values: [1.2, after],
-      });
-    expect(MEASUREMENT_NOISE.blown_area).toBeGreaterThan(1.2);
-    expect(blown(0.3)).toMatchObject({ verdict: 'done', doubt: null });
-    expect(blown(0.4)).toMatchObject({ ...UNTOLD, doubt: 'too_close' });
-  });
-
-  it('is undecided within the noise, and done beyond it', () => {
-    const before = 2.7;
-    const within = tilt([before, before - NOISE + 0.01], { remains: 'gone' });
-    expect(within).toMatchObject({ ...UNTOLD, doubt: 'too_close', after: { photoId: AFTER } });
-    expect(tilt([before, before - NOISE - 0.01], { remains: 'gone' })).toMatchObject({
-      verdict: 'done',
-    });
+  const exposure = { measurement: 'exposure_offset', remains: 'gone' } as const;
+  const flat = { kind: 'flat', measurement: 'tonal_range', remains: 'gone' } as const;
+  const blown = { kind: 'blown_highlights', measurement: 'blown_area', remains: 'gone' } as const;
+  const stamp = { kind: 'date_stamp', measurement: 'date_stamp' } as const;
+  const sideways = { kind: 'sideways', measurement: 'quarter_turn' } as const;
+  it.each<[string, string, Outcome]>([
+    [
+      'is better if there is less of it',
+      'better',
+      { values: [6, 3], remains: 'there', still: 0.3 },
+    ],
+    [
+      'remains if it measures the same',
+      'not_yet',
+      { values: [4, 4], remains: 'there', still: 0.5 },
+    ],
+    ['remains if there is more of it', 'not_yet', { values: [3, 6], remains: 'there', still: 0.7 }],
+    ['remains under another name', 'not_yet', { values: [4, 4], remains: 'there' }],
+    ['is better under another name', 'better', { values: [6, 3], remains: 'there' }],
+    ['with a sign is done', 'done', { values: [-4, 0.3], remains: 'gone' }],
+    ['with a changed sign remains', 'not_yet', { values: [-4, 4], remains: 'there', still: 0.5 }],
+    ['with a sign remains', 'not_yet', { values: [-4, -4.1], remains: 'there', still: 0.5 }],
+    // There was less of it than its noise.
+    ['is done if a quarter of it is left', 'done', { ...blown, values: [1.2, 0.3] }],
+    ['is undecided if a third of it is left', 'too_close', { ...blown, values: [1.2, 0.4] }],
+    ['is undecided within', 'too_close', { values: [2.7, 2.71 - NOISE], remains: 'gone' }],
+    ['is done beyond the noise', 'done', { values: [2.7, 2.69 - NOISE], remains: 'gone' }],
     // It is not a weakness there, and still measures worse.
-    expect(tilt([before, 3.5], { remains: 'gone' })).toMatchObject({ doubt: 'too_close' });
-  });
-
-  it.each([
-    ['over_exposed', [2, 0.3], 'done'],
-    ['over_exposed', [0.3, 2], 'too_close'],
-    ['under_exposed', [-2, -0.3], 'done'],
-    ['under_exposed', [-0.3, -2], 'too_close'],
-  ] as const)('%s from %j EV is %s', (kind, values, expected) => {
-    const judged = judge({ kind, measurement: 'exposure_offset', values, remains: 'gone' });
-    expect([judged.verdict, judged.doubt]).toContain(expected);
-  });
-
-  it('that is worse with a lower value is done if the value is higher', () => {
-    const flat = (values: Case['values']) =>
-      judge({ kind: 'flat', measurement: 'tonal_range', values, remains: 'gone' });
-    expect(flat([40, 80])).toMatchObject({ verdict: 'done' });
-    expect(flat([80, 40])).toMatchObject({ doubt: 'too_close' });
-  });
-
-  it.each([
-    ['date_stamp', 'date_stamp', [0.4, 0]],
-    ['sideways', 'quarter_turn', [90, 0]],
-  ] as const)('without a known noise (%s) is done if it is gone', (kind, name, values) => {
-    expect(judge({ kind, measurement: name, values, remains: 'gone' })).toMatchObject({
-      verdict: 'done',
-      basis: 'measured',
-    });
-    const [value] = values;
-    const again = judge({ kind, measurement: name, values: [value, value], remains: 'there' });
-    expect(again).toMatchObject({ verdict: 'not_yet' });
+    ['is undecided if it is worse', 'too_close', { values: [2.7, 3.5], remains: 'gone' }],
+    ['is less bright', 'done', { ...exposure, kind: 'over_exposed', values: [2, 0.3] }],
+    ['is brighter', 'too_close', { ...exposure, kind: 'over_exposed', values: [0.3, 2] }],
+    ['is less dark', 'done', { ...exposure, kind: 'under_exposed', values: [-2, -0.3] }],
+    ['is darker', 'too_close', { ...exposure, kind: 'under_exposed', values: [-0.3, -2] }],
+    ['is done if the value is higher', 'done', { ...flat, values: [40, 80] }],
+    ['is undecided if the value is lower', 'too_close', { ...flat, values: [80, 40] }],
+    ['without a known noise is done', 'done', { ...stamp, values: [0.4, 0], remains: 'gone' }],
+    ['without a noise remains', 'not_yet', { ...stamp, values: [0.4, 0.4], remains: 'there' }],
+    ['by quarters is done', 'done', { ...sideways, values: [90, 0], remains: 'gone' }],
+    ['by quarters remains', 'not_yet', { ...sideways, values: [90, 90], remains: 'there' }],
+  ])('%s (%s)', (_, expected, outcome) => {
+    const isOpen = expected === 'too_close';
+    expect(verdictIn(judge(outcome))).toBe(
+      isOpen ? `cant_tell: ${expected}` : `${expected}: measured`,
+    );
+    expect(judge(outcome).after?.value).toBe(outcome.values[1]);
   });
 });
 
@@ -188,25 +155,13 @@ describe('the verdict on a later photo stays open', () => {
   const before = followed(BEFORE, { horizon_tilt: 4 }, { tilt: 0.5 });
   const level = followed(AFTER, { horizon_tilt: 0.3 });
 
-  it('if the later photo was not critiqued for it', () => {
-    const after = {
-      ...level,
-      critiques: level.critiques.filter(({ category }) => category !== 'composition_balance'),
-    };
-    expect(judgePhoto({ finding, before, after, remains: 'gone' })).toEqual({
-      ...UNTOLD,
-      doubt: 'not_asked',
-      after: null,
-    });
-  });
-
-  it('if the measurement is impossible on the later photo', () => {
-    const after = followed(AFTER, {});
-    expect(judgePhoto({ finding, before, after, remains: null })).toEqual({
-      ...UNTOLD,
-      doubt: 'not_measured',
-      after: null,
-    });
+  it('if the later photo was not critiqued for it, or can’t be measured', () => {
+    const critiques = level.critiques.filter(({ category }) => category !== 'composition_balance');
+    const open = { ...UNTOLD, after: null };
+    const judged = judgePhoto({ finding, before, after: { ...level, critiques }, remains: 'gone' });
+    expect(judged).toEqual({ ...open, doubt: 'not_asked' });
+    const unmeasured = judgePhoto({ finding, before, after: followed(AFTER, {}), remains: null });
+    expect(unmeasured).toEqual({ ...open, doubt: 'not_measured' });
   });
 
   it('if the measurement is unsure, the effect may be intended, or no rule judges it', () => {
@@ -217,10 +172,8 @@ describe('the verdict on a later photo stays open', () => {
       after: { value: 0.3 },
     });
     for (const remains of ['maybe', null] as const) {
-      expect(judgePhoto({ finding, before, after: level, remains })).toMatchObject({
-        ...UNTOLD,
-        doubt: 'unsure',
-      });
+      const judged = judgePhoto({ finding, before, after: level, remains });
+      expect(judged).toMatchObject({ ...UNTOLD, doubt: 'unsure' });
     }
   });
 
@@ -229,38 +182,33 @@ describe('the verdict on a later photo stays open', () => {
     const exposed = (value: number) =>
       withSureness(followed(AFTER, { exposure_offset: value }), 0.2);
     const rest = { finding: dark, before: followed(BEFORE, { exposure_offset: -2 }) };
-    expect(judgePhoto({ ...rest, after: exposed(0.1), remains: 'gone' })).toMatchObject({
-      verdict: 'done',
-      basis: 'measured',
-    });
+    const small = judgePhoto({ ...rest, after: exposed(0.1), remains: 'gone' });
+    expect(verdictIn(small)).toBe('done: measured');
     // As dark as before, and perhaps a night.
-    expect(judgePhoto({ ...rest, after: exposed(-1.9), remains: 'maybe' })).toMatchObject({
-      doubt: 'unsure',
-    });
+    const night = judgePhoto({ ...rest, after: exposed(-1.9), remains: 'maybe' });
+    expect(verdictIn(night)).toBe('cant_tell: unsure');
   });
 
   it('if two photos measure the same, whatever the coach praises', () => {
-    const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
-    const after = seenIn(followed(AFTER, { defocus_blur: 1.45 }), {
-      ...seen('sharp_subject', 'strength'),
-    });
+    const sharp = seen('sharp_subject', 'strength');
     const judged = judgePhoto({
-      finding: blurred,
-      after,
-      remains: 'gone',
+      finding: measured('out_of_focus', 'defocus_blur', 1.5),
       before: followed(BEFORE, { defocus_blur: 1.5 }),
+      after: seenIn(followed(AFTER, { defocus_blur: 1.45 }), sharp),
+      remains: 'gone',
     });
-    expect(judged).toMatchObject({ doubt: 'too_close' });
+    expect(verdictIn(judged)).toBe('cant_tell: too_close');
   });
 });
 
 describe('the coach’s findings in the later photo', () => {
   const before = followed(BEFORE, {});
   const finding = { ...seen('light_quality'), photoId: BEFORE };
-  const judgeSeen = (after: FollowedPhoto) => judgePhoto({ finding, before, after, remains: null });
+  const judgeSeen = (found: Finding) =>
+    judgePhoto({ finding, before, after: seenIn(followed(AFTER, {}), found), remains: null });
 
   it('show the weakness again', () => {
-    expect(judgeSeen(seenIn(followed(AFTER, {}), seen('light_quality')))).toEqual({
+    expect(judgeSeen(seen('light_quality'))).toEqual({
       verdict: 'not_yet',
       basis: 'seen',
       doubt: null,
@@ -270,85 +218,64 @@ describe('the coach’s findings in the later photo', () => {
   });
 
   it.each(['light_quality', 'subject_light'] as const)('show its opposite: %s', (strength) => {
-    expect(judgeSeen(seenIn(followed(AFTER, {}), seen(strength, 'strength')))).toMatchObject({
-      verdict: 'done',
-      basis: 'seen',
-      doubt: null,
-      after: { region: CORNER },
-    });
+    const judged = judgeSeen(seen(strength, 'strength'));
+    expect(verdictIn(judged)).toBe('done: seen');
+    expect(judged.after).toMatchObject({ region: CORNER });
   });
 
   it('show neither, and then only looking decides', () => {
-    const other = seen('story', 'strength');
-    expect(judgeSeen(seenIn(followed(AFTER, {}), other))).toEqual({
-      ...UNTOLD,
-      doubt: 'needs_seeing',
-      after: null,
-    });
+    const open = { ...UNTOLD, doubt: 'needs_seeing', after: null };
+    expect(judgeSeen(seen('story', 'strength'))).toEqual(open);
     // Praise that was only measured is not the coach's.
-    const lit: Finding = {
-      ...measured('subject_light', 'subject_lightness', 60),
-      polarity: 'strength',
-    };
-    expect(judgeSeen(seenIn(followed(AFTER, {}), lit))).toMatchObject({
-      doubt: 'needs_seeing',
-    });
+    const lit = measured('subject_light', 'subject_lightness', 60);
+    expect(verdictIn(judgeSeen({ ...lit, polarity: 'strength' }))).toBe('cant_tell: needs_seeing');
   });
 
   it('decide about a kind that only the coach sees, whatever was measured about the same matter', () => {
-    const both: Finding = {
-      ...measured('light_quality', 'harshness', 60),
-      basis: 'both',
-    };
     const judged = judgePhoto({
-      finding: both,
+      finding: { ...measured('light_quality', 'harshness', 60), basis: 'both' },
       before: followed(BEFORE, { harshness: 60 }),
-      remains: null,
       after: followed(AFTER, { harshness: 10 }),
+      remains: null,
     });
-    expect(judged).toMatchObject({ ...UNTOLD, doubt: 'needs_seeing' });
+    expect(verdictIn(judged)).toBe('cant_tell: needs_seeing');
   });
 
-  it('decide if the measurement can’t: by its opposite, or the weakness itself', () => {
-    const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
-    const judgeBlur = (after: FollowedPhoto) =>
-      judgePhoto({
-        finding: blurred,
-        before: followed(BEFORE, { defocus_blur: 1.5 }),
-        after,
-        remains: null,
-      });
-    const praised = seenIn(followed(AFTER, {}), seen('sharp_subject', 'strength'));
-    expect(judgeBlur(praised)).toMatchObject({ verdict: 'done', basis: 'seen' });
-    const blamed = seenIn(followed(AFTER, {}), seen('out_of_focus'));
-    expect(judgeBlur(blamed)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
+  it.each([
+    ['its opposite', seen('sharp_subject', 'strength'), 'done: seen'],
+    ['the weakness itself', seen('out_of_focus'), 'not_yet: seen'],
+  ])('decide if the measurement can’t: by %s', (_, found, expected) => {
+    const judged = judgePhoto({
+      finding: measured('out_of_focus', 'defocus_blur', 1.5),
+      before: followed(BEFORE, { defocus_blur: 1.5 }),
+      after: seenIn(followed(AFTER, {}), found),
+      remains: null,
+    });
+    expect(verdictIn(judged)).toBe(expected);
   });
 
-  it('are not measurements: what only the coach still sees is said to be seen', () => {
-    const before = followed(BEFORE, { horizon_tilt: 4 });
-    const judgeTilt = (value: number) =>
-      judgePhoto({
-        finding: measured('tilt', 'horizon_tilt', 4),
-        before,
-        remains: 'gone',
-        after: seenIn(followed(AFTER, { horizon_tilt: value }), seen('tilt')),
-      });
-    expect(judgeTilt(4)).toMatchObject({ verdict: 'not_yet', basis: 'seen' });
+  it.each([
+    [4, 'not_yet: seen'],
     // There is less of it by measurement, and the coach still minds.
-    expect(judgeTilt(1)).toMatchObject({
-      verdict: 'better',
-      basis: 'measured',
-      after: { measurement: 'horizon_tilt' },
-    });
-  });
+    [1, 'better: measured'],
+  ])(
+    'are not measurements: a tilt of %f that only the coach still sees is %s',
+    (value, expected) => {
+      const judged = judgePhoto({
+        finding: measured('tilt', 'horizon_tilt', 4),
+        before: followed(BEFORE, { horizon_tilt: 4 }),
+        after: seenIn(followed(AFTER, { horizon_tilt: value }), seen('tilt')),
+        remains: 'gone',
+      });
+      expect(verdictIn(judged)).toBe(expected);
+    },
+  );
 
   it('are not needed if a weakness that the coach saw before is measured now', () => {
     const after = followed(AFTER, { horizon_tilt: 4 }, { tilt: 0.5 });
     const tilted = { ...seen('tilt'), photoId: BEFORE };
-    expect(judgePhoto({ finding: tilted, before, after, remains: 'there' })).toMatchObject({
-      verdict: 'not_yet',
-      basis: 'measured',
-      after: { value: 4 },
-    });
+    const judged = judgePhoto({ finding: tilted, before, after, remains: 'there' });
+    expect(verdictIn(judged)).toBe('not_yet: measured');
+    expect(judged.after).toMatchObject({ value: 4 });
   });
 });
