@@ -10,27 +10,7 @@ function sorted(texts: readonly string[]): string[] {
   return texts.toSorted((one, other) => at(one) - at(other));
 }
 
-test('times are compared by the cameras’ clocks if one of them has no zone', () => {
-  const taken = [
-    '2024-05-01T12:00:00+09:00',
-    '2024-05-01T12:10:00',
-    '2024-05-01T12:20:00-10:00',
-    '2024-05-01T12:30:00',
-    '2024-05-01T12:40:00+09:00',
-  ];
-  expect(sorted(taken.toReversed())).toEqual(taken);
-});
-
-test('times are compared as instants if all have a zone', () => {
-  const flight = [
-    '2024-05-01T17:00:00+09:00',
-    '2024-05-01T10:30:00-07:00',
-    '2024-05-02T02:45:00+09:00',
-    '2024-05-01T11:00:00-07:00',
-  ];
-  expect(sorted(flight.toReversed())).toEqual(flight);
-});
-
+// Two cameras, of which one or both store a zone: shared/domain/shoots/group-shoot.test.ts.
 test('the hour that a clock repeats in autumn is in order if all times have a zone', () => {
   const night = ['2024-11-03T01:50:00-04:00', '2024-11-03T01:10:00-05:00'];
   expect(sorted(night.toReversed())).toEqual(night);

@@ -68,16 +68,6 @@ describe('the score in a model’s answer', () => {
     );
   });
 
-  test('gives unchanged dots up to 5, and above that its twentieth, rounded, from 1 to 5', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (raw) => {
-        const rounded = Math.round(raw > 5 ? raw / 20 : raw);
-        const expected = Math.min(5, Math.max(1, rounded));
-        expect(toDots(scoreFromModel(raw, '') / 10)).toBe(expected);
-      }),
-    );
-  });
-
   test('comes from the text if the model gives none', () => {
     expect(scoreFromModel(null, 'Excellent.')).toBe(100);
     expect(scoreFromModel(null, 'A dog on grass.')).toBe(60);

@@ -1,3 +1,5 @@
+import { seededRandom } from '@photo-coach/testing/fixtures/scenes.ts';
+import { shuffled } from '@photo-coach/testing/lib/shuffled.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CritiquedPhoto, recurringWeaknesses } from './recurring-weaknesses.ts';
@@ -27,15 +29,10 @@ const photosOf = (
 const trendOf = (values: readonly number[], options = {}) =>
   recurringWeaknesses(photosOf(values, options))[0]?.trend ?? null;
 
-/** Numbers of 0–1 from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** The share of series that are called a trend. */
+function shareOfTrends(accounts: number, seed: number, isTrend: (random: () => number) => boolean) {
+  const random = seededRandom(seed);
+  return Array.from({ length: accounts }, () => isTrend(random)).filter(Boolean).length / accounts;
 }
 
 test('a weakness recurs in at least three photos and 15 % of them, and only if it is likely', () => {
@@ -54,29 +51,22 @@ test('a weakness recurs in at least three photos and 15 % of them, and only if i
 });
 
 test('noise alone is called a trend in about 1 of 100 series', () => {
-  const random = randomFrom(7);
-  let spoken = 0;
-  const accounts = 3000;
-  for (let account = 0; account < accounts; account += 1) {
+  const share = shareOfTrends(3000, 7, (random) => {
     const count = 16 + Math.floor(random() * 60);
-    if (trendOf(Array.from({ length: count }, () => random() ** 3 * 5)) !== null) spoken += 1;
-  }
-  expect(spoken / accounts).toBeLessThanOrEqual(0.0125);
+    return trendOf(Array.from({ length: count }, () => random() ** 3 * 5)) !== null;
+  });
+  expect(share).toBeLessThanOrEqual(0.0125);
 });
 
 test('likeness within uploads is called a trend in at most 1 of 20 series', () => {
-  const random = randomFrom(11);
-  let spoken = 0;
-  const accounts = 1500;
-  for (let account = 0; account < accounts; account += 1) {
-    const values: number[] = [];
-    for (let upload = 0; upload < 10; upload += 1) {
+  const share = shareOfTrends(1500, 11, (random) => {
+    const values = Array.from({ length: 10 }, () => {
       const light = random() * 4;
-      for (let photo = 0; photo < 8; photo += 1) values.push(light + random());
-    }
-    if (trendOf(values, { perUpload: 8 }) !== null) spoken += 1;
-  }
-  expect(spoken / accounts).toBeLessThanOrEqual(0.05);
+      return Array.from({ length: 8 }, () => light + random());
+    });
+    return trendOf(values.flat(), { perUpload: 8 }) !== null;
+  });
+  expect(share).toBeLessThanOrEqual(0.05);
 });
 
 test('a clear change is always called a trend, in the right direction, for every tracked weakness', () => {
@@ -121,10 +111,8 @@ test('the order of the photos does not change a trend', () => {
   fc.assert(
     fc.property(values, fc.integer({ min: 1, max: 12 }), fc.integer(), (all, perUpload, seed) => {
       const photos = photosOf(all, { perUpload });
-      const random = randomFrom(seed);
-      const keys = new Map(photos.map((photo) => [photo, random()]));
-      const shuffled = photos.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
-      expect(recurringWeaknesses(shuffled)).toEqual(recurringWeaknesses(photos));
+      const mixed = shuffled(photos, seededRandom(seed));
+      expect(recurringWeaknesses(mixed)).toEqual(recurringWeaknesses(photos));
     }),
   );
 });
@@ -182,15 +170,12 @@ test('a weakness that is seen less often improves, and one that is seen more oft
 });
 
 test('chance alone is called a trend of seen weaknesses in about 1 of 100 series', () => {
-  const random = randomFrom(13);
-  let spoken = 0;
-  const accounts = 2000;
-  for (let account = 0; account < accounts; account += 1) {
+  const share = shareOfTrends(2000, 13, (random) => {
     const often = 0.2 + 0.6 * random();
     const seen = Array.from({ length: 16 + Math.floor(random() * 60) }, () => random() < often);
-    if (recurringWeaknesses(readPhotos(seen))[0]?.trend) spoken += 1;
-  }
-  expect(spoken / accounts).toBeLessThanOrEqual(0.0125);
+    return Boolean(recurringWeaknesses(readPhotos(seen))[0]?.trend);
+  });
+  expect(share).toBeLessThanOrEqual(0.0125);
 });
 
 test('seen and measured weaknesses form one list, the most frequent first', () => {

@@ -1,380 +1,175 @@
 import { expect, test } from 'vitest';
 import type { FailureKind } from './model-failure.ts';
-import { chunk, completion, data, openRouter, readFailure, type Sent } from './testing/replies.ts';
+import { chunk, completion, data, openRouter, readFailure } from './testing/replies.ts';
 
-test.each<[string, FailureKind, unknown, Sent?]>([
-  // llama-server
-  [
-    'no projector',
-    'projector',
-    {
-      error: {
-        code: 500,
-        message:
-          'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
-        type: 'server_error',
-      },
-    },
-    { status: 500 },
+type Reply = { status: number; body: unknown };
+const http = (status: number, body: unknown): Reply => ({ status, body });
+const ok = (body: unknown): Reply => http(200, body);
+/** An error in an object, as most servers send it, with a 200. */
+const error = (message: string, fields: object = {}): Reply =>
+  ok({ error: { message, ...fields } });
+/** An error that is a text, as LM Studio sends it. */
+const text = (message: string): Reply => ok({ error: message });
+/** An error that old versions of vLLM send. */
+const vllm = (message: string): Reply =>
+  ok({ object: 'error', message, type: 'BadRequestError', param: null, code: 400 });
+const provider = (...given: Parameters<typeof openRouter>): Reply => ok(openRouter(...given));
+/** An error that is named by its code, or by its type. */
+const named = (...names: string[]): Reply[] =>
+  names.flatMap((name) => [
+    error('no', { code: name }),
+    ok({ type: 'error', error: { message: 'no', type: name } }),
+  ]);
+const events = (...parts: string[]): Reply => ok(parts.join('\n\n'));
+const choice = (fields: Record<string, unknown>): Reply => ok(completion(fields));
+const page = (title: string) => `<!DOCTYPE html><html><head><title>${title}</title></head></html>`;
+
+const FULL_LLAMA = {
+  message: 'request (5555 tokens) exceeds the available context size (4096 tokens)',
+  type: 'exceed_context_size_error',
+};
+const OLD_GEMINI_KEY = { message: 'API key not valid.', status: 'INVALID_ARGUMENT', code: 400 };
+const INPUT = { model: 'rate limit exceeded' };
+
+/** What servers send: llama-server, LM Studio, Ollama, vLLM, FastAPI, OpenRouter, Gemini, and others. */
+const REPLIES: Record<FailureKind, readonly Reply[]> = {
+  policy: [
+    ...named('content_filter'),
+    error('The model requires moderation, and your input was flagged', { code: 403 }),
+    choice({ finish_reason: 'content_filter: PROHIBITED_CONTENT' }),
   ],
-  ['a missing projector', 'projector', { error: 'missing mmproj' }],
-  [
-    'the context of llama-server',
-    'context',
-    {
-      error: {
-        code: 400,
-        message:
-          'request (5555 tokens) exceeds the available context size (4096 tokens), try increasing it',
-        type: 'exceed_context_size_error',
-        n_prompt_tokens: 5555,
-        n_ctx: 4096,
-      },
-    },
-    { status: 400 },
+  projector: [
+    http(500, {
+      error: { code: 500, message: 'image input is not supported - hint: provide the mmproj' },
+    }),
+    text('missing mmproj'),
+    text('Vision add-on is not loaded, but images were provided for processing'),
   ],
-  [
-    'a model that is loading',
-    'failed',
-    { error: { code: 503, message: 'Loading model', type: 'unavailable_error' } },
+  blind: [
+    error('image input is not supported by this server', { code: 500 }),
+    text('Model does not support images. Please use a model that does.'),
+    http(500, { error: { message: 'this model is missing data required for image input' } }),
+    vllm('qwen3-8b is not a multimodal model'),
+    error('At most 0 image(s) may be provided in one prompt.', { code: 400 }),
+    error('No endpoints found that support image input', { code: 404 }),
+    provider(400, '{"error":{"message":"unknown variant `image_url`, expected `text`"}}'),
   ],
-  [
-    'an old llama-server',
-    'blind',
-    { error: { code: 500, message: 'image input is not supported by this server' } },
+  context: [
+    http(400, { error: FULL_LLAMA }),
+    text('The number of tokens to keep from the initial prompt is greater than the context length'),
+    vllm("This model's maximum context length is 4096 tokens. However, you requested 5632 tokens."),
+    error('The decoder prompt (length 5000) is longer than the maximum model length of 4096.'),
+    ok({ detail: JSON.stringify({ error: { code: 400, type: 'exceed_context_size_error' } }) }),
+    provider(400, { error: { message: 'prompt is too long: 9000 tokens > 8000 maximum' } }),
+    ...named('context_length_exceeded'),
+    events('event: error\ndata: the request exceeds the available context size', ''),
   ],
-  // LM Studio: a text instead of an object, often in a 200
-  [
-    'the context of LM Studio',
-    'context',
-    {
-      error:
-        'The number of tokens to keep from the initial prompt is greater than the context length (n_keep: 5000>= n_ctx: 4096). Try to load the model with a larger context length, or provide a shorter input.',
-    },
+  memory: [
+    http(500, {
+      error: { message: 'model requires more system memory (8.0 GiB) than is available' },
+    }),
   ],
-  [
-    'an unknown path',
-    'endpoint',
-    { error: 'Unexpected endpoint or method. (POST /chat/completions)' },
-  ],
-  [
-    'no model loaded',
-    'unloaded',
-    { error: { message: 'No models loaded. Please load a model in the developer page.' } },
-  ],
-  [
-    'a blind model',
-    'blind',
-    { error: 'Model does not support images. Please use a model that does.' },
-  ],
-  [
-    'a missing add-on',
-    'projector',
-    { error: 'Vision add-on is not loaded, but images were provided for processing' },
-  ],
-  ['Model is loading', 'failed', { error: 'Model is loading' }],
-  // Ollama
-  [
-    'too little memory',
-    'memory',
-    {
-      error: {
-        message: 'model requires more system memory (8.0 GiB) than is available (5.6 GiB)',
-        type: 'api_error',
-      },
-    },
-    { status: 500 },
-  ],
-  [
-    'a model to pull',
-    'model',
-    {
-      error: {
-        message: 'model "llava:7b" not found, try pulling it first',
-        type: 'not_found_error',
-        code: null,
-      },
-    },
-    { status: 404 },
-  ],
-  [
-    'missing image data',
-    'blind',
-    { error: { message: 'this model is missing data required for image input' } },
-    { status: 500 },
-  ],
-  [
-    'a full queue',
-    'failed',
-    { error: { message: 'server busy, please try again.  maximum pending requests exceeded' } },
-    { status: 503 },
-  ],
-  // vLLM, old and new
-  [
-    'an old vLLM',
-    'context',
-    {
-      object: 'error',
-      message:
-        "This model's maximum context length is 4096 tokens. However, you requested 5632 tokens.",
-      type: 'BadRequestError',
-      param: null,
-      code: 400,
-    },
-  ],
-  [
-    'a prompt that is longer than max_model_len',
-    'context',
-    {
-      error: {
-        message:
-          'The decoder prompt (length 5000) is longer than the maximum model length of 4096.',
-        type: 'BadRequestError',
-        code: 400,
-      },
-    },
-  ],
-  [
-    'no multimodal model',
-    'blind',
-    {
-      object: 'error',
-      message: 'qwen3-8b is not a multimodal model',
-      type: 'BadRequestError',
-      code: 400,
-    },
-  ],
-  [
-    'a limit of 0 images',
-    'blind',
-    { error: { message: 'At most 0 image(s) may be provided in one prompt.', code: 400 } },
-  ],
-  // FastAPI: the request is quoted beside the reason
-  [
-    'a failed validation',
-    'request',
-    {
-      detail: [
-        {
-          type: 'missing',
-          loc: ['body', 'x'],
-          msg: 'Field required',
-          input: { model: 'rate limit exceeded' },
-        },
-      ],
-    },
-    { status: 422 },
-  ],
-  [
-    'an error in a text',
-    'context',
-    { detail: JSON.stringify({ error: { code: 400, type: 'exceed_context_size_error' } }) },
-  ],
-  // OpenRouter
-  ['OpenRouter, 401', 'key', { error: { code: 401, message: 'User not found.' } }],
-  [
-    'OpenRouter, 402',
-    'credit',
-    { error: { code: 402, message: 'This request requires more credits, or fewer max_tokens.' } },
-  ],
-  [
-    'OpenRouter’s budget of pending requests',
-    'busy',
-    {
-      error: {
-        code: 402,
-        message: 'Requires more credits',
-        metadata: { limit_source: 'openrouter_in_flight_budget' },
-      },
-    },
-  ],
-  [
-    'OpenRouter, 403 by moderation',
-    'policy',
-    {
-      error: {
-        code: 403,
-        message: 'The model requires moderation, and your input was flagged',
-        metadata: { flagged_input: 'us' },
-      },
-    },
-  ],
-  ['OpenRouter, 403', 'forbidden', { error: { code: 403, message: 'Country not supported' } }],
-  [
-    'OpenRouter, 404',
-    'blind',
-    { error: { code: 404, message: 'No endpoints found that support image input' } },
-  ],
-  [
-    'OpenRouter, a wrong id',
-    'model',
-    { error: { code: 400, message: 'a/b is not a valid model ID' } },
-  ],
-  ['OpenRouter, 408', 'failed', { error: { code: 408, message: 'Your request timed out' } }],
-  ['OpenRouter, 413', 'too_large', openRouter(413, 'no')],
-  ['OpenRouter, 422', 'request', openRouter(422, 'no')],
-  ['OpenRouter, 429', 'busy', openRouter(429, 'a/b is temporarily rate-limited upstream.')],
-  ['OpenRouter, 429 as a text', 'busy', { error: { code: '429', message: 'no' } }],
-  ['OpenRouter, 502', 'failed', openRouter(502, '{"error":"upstream"}')],
-  [
-    'the raw words of a provider',
-    'blind',
-    openRouter(400, '{"error":{"message":"unknown variant `image_url`, expected `text`"}}'),
-  ],
-  [
-    'a provider’s raw object',
-    'context',
-    openRouter(400, { error: { message: 'prompt is too long: 9000 tokens > 8000 maximum' } }),
-  ],
-  // Names instead of numbers
-  ...(
-    [
-      ['rate_limit_exceeded', 'busy'],
-      ['insufficient_quota', 'credit'],
-      ['invalid_api_key', 'key'],
-      ['model_not_found', 'model'],
-      ['context_length_exceeded', 'context'],
-      ['overloaded', 'failed'],
-      ['overloaded_error', 'failed'],
-      ['content_filter', 'policy'],
-      ['permission_error', 'forbidden'],
-      ['RESOURCE_EXHAUSTED', 'busy'],
-      ['request_too_large', 'too_large'],
-      ['invalid_request_error', 'request'],
-    ] as const
-  ).flatMap(([name, kind]): [string, FailureKind, unknown][] => [
-    [`the code ${name}`, kind, { error: { message: 'no', code: name } }],
-    [`the type ${name}`, kind, { type: 'error', error: { message: 'no', type: name } }],
-  ]),
-  [
-    'a name beside another status',
-    'credit',
-    { error: { message: 'no', code: 'insufficient_quota' } },
-    { status: 429 },
-  ],
-  [
-    'a status beside a vague name',
-    'key',
-    { error: { message: 'no', type: 'invalid_request_error' } },
-    { status: 401 },
-  ],
-  [
-    'Gemini’s list',
-    'busy',
-    [
-      {
-        error: {
-          code: 429,
-          message: 'You exceeded your current quota, please check your plan and billing details.',
-          status: 'RESOURCE_EXHAUSTED',
-        },
-      },
-    ],
-  ],
-  [
-    'Gemini’s wrong key',
-    'key',
-    [
-      {
-        error: {
-          code: 400,
-          message: 'API key not valid. Please pass a valid API key.',
-          status: 'INVALID_ARGUMENT',
-        },
-      },
-    ],
-    { status: 400 },
-  ],
-  // Words alone
-  ['a text alone', 'busy', { error: 'Rate limit exceeded, slow down' }],
-  ['two texts', 'forbidden', { error: 'Forbidden', message: 'No.', statusCode: 403 }],
-  [
-    'a list of errors',
-    'key',
-    { success: false, errors: [{ code: 10_000, message: 'Authentication error' }] },
-  ],
-  ['a bare message', 'model', { message: 'model `m` does not exist' }],
-  ['an object that is an error', 'key', { object: 'error', code: 401, choices: [] }],
-  ['a status without a reason', 'failed', {}, { status: 500 }],
-  ['an answer with the status of an error', 'busy', completion(), { status: 429 }],
-  ['words of no kind', 'failed', { error: { message: 'oops' } }],
-  ['an error that is only true', 'failed', { error: true, message: 'oops' }],
-  // In a choice
-  [
-    'an error in a choice',
-    'busy',
-    completion({ error: { code: 429, message: 'no' }, finish_reason: 'error' }),
-  ],
-  ['a choice that ended with an error', 'failed', completion({ finish_reason: 'error' })],
-  ['a choice that lost its network', 'failed', completion({ finish_reason: 'network_error' })],
-  ['a choice that was aborted', 'failed', completion({ finish_reason: 'abort' })],
-  [
-    'a choice that was filtered',
-    'policy',
-    completion({ finish_reason: 'content_filter: PROHIBITED_CONTENT' }),
-  ],
-  // No answer at all
-  ['choices of null', 'empty', { object: 'chat.completion', choices: null }],
-  ['no choices', 'empty', { object: 'chat.completion', choices: [] }],
-  ['a message of null', 'empty', completion({ message: null })],
-  ['an empty body', 'empty', ''],
-  ['whitespace alone', 'empty', '\n \n\n'],
-  ['JSON that is cut off', 'empty', '{"choices":[{"message":{"content":"Hel'],
-  [
-    'a server of another kind',
-    'endpoint',
-    { model: 'm', message: { role: 'assistant', content: 'Hi' }, done: true },
-  ],
-  ['a health check', 'endpoint', 'Ollama is running'],
-  ['plain words', 'busy', 'rate limit exceeded'],
-  ['a page', 'page', '<!DOCTYPE html><html><head><title>Sign in</title></head></html>'],
-  ['a page without a beginning', 'page', '\n<!-- portal --><p>Not found: sign in</p>'],
-  [
-    'a page, 502',
-    'failed',
-    '<html><head><title>502 Bad Gateway</title></head></html>',
-    { status: 502 },
-  ],
-  [
-    'a page, 413',
-    'too_large',
-    '<html><head><title>413 Request Entity Too Large</title></head></html>',
-    { status: 413 },
-  ],
-  // Events
-  [
-    'an event of the type error',
-    'busy',
-    'event: error\r\ndata: {"message":"no","code":429}\r\n\r\n',
-  ],
-  [
-    'an event of the type error, in words',
-    'context',
-    'event: error\ndata: the request exceeds the available context size\n\n',
-  ],
-  [
-    'an error after a part',
-    'busy',
-    [
+  busy: [
+    error('Requires more credits', {
+      code: 402,
+      metadata: { limit_source: 'openrouter_in_flight_budget' },
+    }),
+    provider(429, 'a/b is temporarily rate-limited upstream.'),
+    error('no', { code: '429' }),
+    ...named('rate_limit_exceeded', 'RESOURCE_EXHAUSTED'),
+    ok([
+      { error: { code: 429, message: 'You exceeded your current quota, please check billing.' } },
+    ]),
+    text('Rate limit exceeded, slow down'),
+    ok('rate limit exceeded'),
+    http(429, completion()),
+    choice({ error: { code: 429, message: 'no' }, finish_reason: 'error' }),
+    ok('event: error\r\ndata: {"message":"no","code":429}\r\n\r\n'),
+    events(
       data(chunk({ content: 'Hel' })),
       data({
         error: { code: 429, message: 'no' },
         choices: [{ delta: {}, finish_reason: 'error' }],
       }),
       'data: [DONE]',
-    ].join('\n\n'),
+    ),
+    ok(`${data(chunk({ content: 'Hel' }))}\r\n\r\nevent: error\r\ndata: {"code":429}`),
   ],
-  [
-    'an error in a chunk’s choice',
-    'failed',
-    data(chunk({ content: '' }, { error: { code: 502, message: 'no' } })),
+  credit: [
+    error('This request requires more credits, or fewer max_tokens.', { code: 402 }),
+    ...named('insufficient_quota'),
+    http(429, { error: { message: 'no', code: 'insufficient_quota' } }),
   ],
-  [
-    'an event of the type error after a part, with CRLF',
-    'busy',
-    [data(chunk({ content: 'Hel' })), 'event: error\r\ndata: {"code":429}'].join('\r\n\r\n'),
+  key: [
+    error('User not found.', { code: 401 }),
+    ...named('invalid_api_key'),
+    http(401, { error: { message: 'no', type: 'invalid_request_error' } }),
+    http(400, [{ error: OLD_GEMINI_KEY }]),
+    ok({ success: false, errors: [{ code: 10_000, message: 'Authentication error' }] }),
+    ok({ object: 'error', code: 401, choices: [] }),
   ],
-  ['a stream without a part', 'empty', ': OPENROUTER PROCESSING\n\ndata: [DONE]\n\n'],
-])('%s is read as %s', (_, kind, body, sent) => {
-  expect(readFailure(body, sent).kind).toBe(kind);
+  unloaded: [error('No models loaded. Please load a model in the developer page.')],
+  model: [
+    http(404, {
+      error: { message: 'model "llava:7b" not found, try pulling it first', code: null },
+    }),
+    error('a/b is not a valid model ID', { code: 400 }),
+    ...named('model_not_found'),
+    ok({ message: 'model `m` does not exist' }),
+  ],
+  forbidden: [
+    error('Country not supported', { code: 403 }),
+    ...named('permission_error'),
+    ok({ error: 'Forbidden', message: 'No.', statusCode: 403 }),
+  ],
+  too_large: [
+    provider(413, 'no'),
+    ...named('request_too_large'),
+    http(413, page('413 Request Entity Too Large')),
+  ],
+  endpoint: [
+    text('Unexpected endpoint or method. (POST /chat/completions)'),
+    ok({ model: 'm', message: { role: 'assistant', content: 'Hi' }, done: true }),
+    ok('Ollama is running'),
+  ],
+  request: [
+    // The request is quoted beside the reason.
+    http(422, { detail: [{ type: 'missing', msg: 'Field required', input: INPUT }] }),
+    provider(422, 'no'),
+    ...named('invalid_request_error'),
+  ],
+  page: [ok(page('Sign in')), ok('\n<!-- portal --><p>Not found: sign in</p>')],
+  empty: [
+    ok({ object: 'chat.completion', choices: null }),
+    ok({ object: 'chat.completion', choices: [] }),
+    choice({ message: null }),
+    ok(''),
+    ok('\n \n\n'),
+    ok('{"choices":[{"message":{"content":"Hel'),
+    events(': OPENROUTER PROCESSING', 'data: [DONE]', ''),
+  ],
+  failed: [
+    error('Loading model', { code: 503, type: 'unavailable_error' }),
+    text('Model is loading'),
+    http(503, { error: { message: 'server busy, please try again.' } }),
+    error('Your request timed out', { code: 408 }),
+    provider(502, '{"error":"upstream"}'),
+    ...named('overloaded', 'overloaded_error'),
+    http(500, {}),
+    error('oops'),
+    ok({ error: true, message: 'oops' }),
+    choice({ finish_reason: 'error' }),
+    choice({ finish_reason: 'network_error' }),
+    choice({ finish_reason: 'abort' }),
+    http(502, page('502 Bad Gateway')),
+    events(data(chunk({ content: '' }, { error: { code: 502, message: 'no' } }))),
+  ],
+};
+
+test.each(
+  Object.entries(REPLIES).flatMap(([kind, replies]) =>
+    replies.map((reply) => ({ kind, ...reply })),
+  ),
+)('a failure of the kind $kind is read from $status $body', ({ kind, status, body }) => {
+  expect(readFailure(body, { status }).kind).toBe(kind);
 });

@@ -4,7 +4,7 @@ import { readReply } from '../read-reply.ts';
 export const NOW = Date.parse('2026-10-17T12:00:00Z');
 export const KEY = 'a-secret-key-of-ours';
 
-export type Sent = { status?: number; headers?: Record<string, string> };
+type Sent = { status?: number; headers?: Record<string, string> };
 
 export const read = (body: unknown, { status = 200, headers = {} }: Sent = {}) =>
   readReply(
