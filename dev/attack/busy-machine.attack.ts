@@ -5,8 +5,8 @@ import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
 import { createTestUser, type PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { startTemporaryDatabase } from '../../testing/postgres/temporary-database.ts';
+import { reportResult } from '../faults/lib/fault.ts';
 import { startBusyLoops } from './lib/busy-loops.ts';
-import { reportAttack } from './lib/report-attack.ts';
 import { scanBomb } from './lib/scan-bomb.ts';
 import { readPhotoWork, untilReady } from './lib/worker-metrics.ts';
 
@@ -108,8 +108,7 @@ const figures = (name: string, run: Run) => ({
   [`${name}: photos prepared`]: run.prepared,
   [`${name}: CPU wasted, %`]: (100 * run.wasted).toFixed(2),
 });
-reportAttack({
-  name: `${PHOTOS} photos on a busy machine`,
+reportResult(`${PHOTOS} photos on a busy machine`, {
   held:
     [quiet, busy, bombed].every((run) => run.failed.length === 0 && differing(run) === 0) &&
     [quiet, busy].every((run) => run.prepared === PHOTOS && run.wasted <= MAX_WASTED) &&

@@ -9,8 +9,8 @@ import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import { z } from 'zod';
 import { startTemporaryDatabase } from '../../testing/postgres/temporary-database.ts';
 import { percentile } from '../bench/lib/compare.ts';
+import { reportResult } from '../faults/lib/fault.ts';
 import { readTree } from './lib/process-tree.ts';
-import { reportAttack } from './lib/report-attack.ts';
 
 /*
  * Guesses share tokens, 20,000 a minute: from one address, from twenty, and from a new one for each guess, each in a
@@ -122,5 +122,5 @@ await database.stop();
 
 for (const { addresses, held, figures } of results) {
   const name = `${GUESSES_PER_MINUTE} guessed tokens a minute from ${addresses} addresses`;
-  reportAttack({ name, held, figures });
+  reportResult(name, { held, figures });
 }

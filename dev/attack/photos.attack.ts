@@ -5,8 +5,8 @@ import { MAX_BYTES_IDLE } from '../../worker/imaging/pool/process-store.ts';
 import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
 import { mutants } from '../../worker/imaging/testing/mutants.ts';
 import { smallPhotos } from '../../worker/imaging/testing/small-photos.ts';
+import { reportResult } from '../faults/lib/fault.ts';
 import { readTree } from './lib/process-tree.ts';
-import { reportAttack } from './lib/report-attack.ts';
 import { scanBomb } from './lib/scan-bomb.ts';
 
 /*
@@ -144,8 +144,7 @@ const measured: [figure: string, value: number, most: number][] = [
   ['memory kept after the damaged ones, MB', restOfDamaged.kept, KEPT_MEGABYTES],
   ['processes that stay ready after them, MB', restOfDamaged.ready, READY_MEGABYTES],
 ];
-reportAttack({
-  name: `${crafted.length + 3} crafted photos, ${damaged.length} damaged ones`,
+reportResult(`${crafted.length + 3} crafted photos, ${damaged.length} damaged ones`, {
   held: measured.every(([, value, most]) => value <= most),
   figures: Object.fromEntries(
     measured.map(([figure, value, most]) => [

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobEventSchema } from '@photo-coach/shared/contracts/events.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -9,17 +8,14 @@ import { createLog } from '@photo-coach/shared/server/log.ts';
 import { io } from 'socket.io-client';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { createTestUser } from '../../testing/product/test-user.ts';
-import { printLatencies } from './lib/compare.ts';
+import { latencyRow } from './lib/compare.ts';
 import { insertJob } from './lib/insert-job.ts';
 import { onBothBackends } from './lib/on-both-backends.ts';
 
 /*
- * Measures the latency from the commit of a job's change to its arrival at the client: pushed over the socket,
- * against clients that poll every 3 s. The polls are spread evenly over the interval.
+ * Measures the latency from the commit of a job's change to its arrival at the client, pushed over the socket.
  */
 const EVENTS = 1000;
-const POLLERS = 60;
-const POLL_MS = 3000;
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
@@ -38,22 +34,15 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   cleanup.defer(() => void socket.disconnect());
   await new Promise<void>((resolve) => socket.once('connect', resolve));
 
-  /** Raises the job's version. Resolves with the new version and the time just before the commit. */
-  const move = async (): Promise<{ version: number; committedAt: number }> => {
+  /** Raises the job's version. @returns the time just before the commit */
+  const move = async (): Promise<number> => {
     let committedAt = 0;
-    let version = 0;
     await inTransaction({ db, events }, async (tx, emit) => {
       const set = { progress: 1 };
-      const moved = await moveJob(tx, emit, {
-        jobId: job.jobId,
-        attempt: 1,
-        from: ['queued'],
-        set,
-      });
-      version = moved?.version ?? 0;
+      await moveJob(tx, emit, { jobId: job.jobId, attempt: 1, from: ['queued'], set });
       committedAt = performance.now();
     });
-    return { version, committedAt };
+    return committedAt;
   };
 
   const pushed: number[] = [];
@@ -64,25 +53,12 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
         resolve(performance.now());
       });
     });
-    const { committedAt } = await move();
+    const committedAt = await move();
     pushed.push((await received) - committedAt);
   }
 
-  const before = await user.job(job.albumId);
-  const polls = Array.from({ length: POLLERS }, async (_, poller) => {
-    await sleep((poller / POLLERS) * POLL_MS);
-    while ((await user.job(job.albumId)).version === before.version) await sleep(POLL_MS);
-    return performance.now();
-  });
-  await sleep(POLL_MS);
-  const { committedAt } = await move();
-  const pollLatencies = (await Promise.all(polls)).map((at) => at - committedAt);
-
-  printLatencies(
-    `Commit to client on ${name}, ${EVENTS} events, ${POLLERS} pollers`,
-    { name: 'socket event', times: pushed },
-    { name: 'poll every 3 s', times: pollLatencies },
-  );
+  console.log(`\nCommit to client on ${name}, ${EVENTS} events`);
+  console.table({ 'socket event': latencyRow(pushed) });
 }
 
 await onBothBackends(measure);

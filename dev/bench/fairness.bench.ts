@@ -54,14 +54,12 @@ async function insertAlbums(db: Db, plan: Plan): Promise<Album[]> {
 type Rule = 'places' | 'plan alone';
 
 async function sendAll({ db, queue }: Fixture, albums: readonly Album[], rule: Rule) {
-  const started = performance.now();
   for (const { jobId, photoIds, plan } of albums) {
     const { queuePriority: priority } = PLANS[plan];
     const tree = { jobId, attempt: 1, photoIds, priority };
     if (rule === 'places') await sendAnalysis({ db, queue }, tree);
     else await queue.sendAnalysis({ ...tree, places: photoIds.map(() => priority) });
   }
-  return performance.now() - started;
 }
 
 /**
@@ -142,20 +140,14 @@ async function round(fixture: Fixture, rule: Rule) {
   const albums = Array.from({ length: byAccount[0]?.length ?? 0 }, (_, index) =>
     byAccount.flatMap((own) => own[index] ?? []),
   ).flat();
-  const sent = await sendAll(fixture, albums, rule);
+  await sendAll(fixture, albums, rule);
   const { taken, milliseconds } = await drain(fixture, albums, rule);
-  const [pro = '', ...free] = byAccount.map(([album]) => album?.userId ?? '');
+  const [, ...free] = byAccount.map(([album]) => album?.userId ?? '');
   return {
     perSecond: (1000 * taken.length) / milliseconds,
-    sentPerSecond: (1000 * taken.length) / sent,
-    total: taken.length / (sent + milliseconds),
-    proDone: taken.lastIndexOf(pro) + 1,
-    lastFirst: Math.max(...free.map((id) => taken.indexOf(id))) + 1,
     jain: lowestIndex(taken, free),
   };
 }
-
-const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
@@ -175,21 +167,23 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
       results[rule].push(await round(fixture, rule));
     }
   }
-  for (const [rule, rounds] of Object.entries(results)) {
-    const of = (key: keyof (typeof rounds)[number]) => median(rounds.map((each) => each[key]));
-    console.log(
-      `${name}, ${rule}: ${of('perSecond').toFixed(0)} photos/s through ${WORKERS} workers, sent at ${of('sentPerSecond').toFixed(0)}/s; `.concat(
-        `Pro done after ${of('proDone')}, last free account begun after ${of('lastFirst')}, Jain at least ${of('jain').toFixed(3)}`,
-      ),
+  const of = (rule: Rule, key: 'perSecond' | 'jain') =>
+    percentile(
+      results[rule].map((each) => each[key]),
+      50,
     );
-  }
-  const ratio = (key: 'perSecond' | 'total') =>
-    (
-      median(results.places.map((each) => each[key])) /
-      median(results['plan alone'].map((each) => each[key]))
-    ).toFixed(3);
-  console.log(
-    `${name}: with places / by plan alone: ${ratio('perSecond')} of the photos a second, ${ratio('total')} with their sending`,
+  console.log(`\n${name}: ${WORKERS} workers, ${FREE_ACCOUNTS} free accounts and one of Pro`);
+  console.table(
+    Object.fromEntries(
+      (['places', 'plan alone'] as const).map((rule) => [
+        rule,
+        {
+          'photos/s': of(rule, 'perSecond').toFixed(0),
+          ratio: (of(rule, 'perSecond') / of('plan alone', 'perSecond')).toFixed(3),
+          'Jain’s index, at least': of(rule, 'jain').toFixed(3),
+        },
+      ]),
+    ),
   );
 }
 

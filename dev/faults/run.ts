@@ -3,7 +3,7 @@
 // contains one of them; `--short` runs the short form. Linux only; needs `redis-server`.
 import '../../shared/server/end-with-parent.ts';
 import { parseArgs } from 'node:util';
-import { reportFault } from './lib/fault.ts';
+import { reportResult } from './lib/fault.ts';
 import { FAULTS } from './list.ts';
 
 if (process.platform !== 'linux') {
@@ -22,7 +22,7 @@ const wanted = Object.entries(FAULTS).filter(
 let failed = 0;
 for (const [, fault] of wanted) {
   const result = await fault.run(values.short ? 'short' : 'full');
-  reportFault(fault, result);
+  reportResult(fault.name, result);
   if (!result.held) failed += 1;
 }
 console.log(`\nfaults: ${wanted.length - failed} held, ${failed} did not`);

@@ -4,13 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const PAGE_BYTES = 4096;
 const TICKS_PER_SECOND = 100;
 
-/**
- * The resources of a process and its descendants: resident memory in MB, CPU seconds since their start, number of
- * processes.
- */
-export type TreeUse = { megabytes: number; cpuSeconds: number; processes: number };
+/** The resources of a process and its descendants: resident memory in MB, CPU seconds since their start. */
+export type TreeUse = { megabytes: number; cpuSeconds: number };
 
-type ProcessUse = { parent: number; megabytes: number; cpuSeconds: number };
+type ProcessUse = TreeUse & { parent: number };
 
 function readProcess(pid: number): ProcessUse | null {
   try {
@@ -56,6 +53,5 @@ export function readTree(root: number): TreeUse {
   return {
     megabytes: tree.reduce((sum, { megabytes }) => sum + megabytes, 0),
     cpuSeconds: tree.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
-    processes: tree.length,
   };
 }

@@ -32,80 +32,63 @@ const light = 'lighting_exposure';
 const composition = 'composition_balance';
 const focus = 'focus_sharpness';
 
-const motion: Expectation = {
-  category: focus,
-  kinds: ['camera_shake', 'motion_blur'],
-  suits: (mark) => !has(mark, 'out_of_focus') && !isMeant(mark, 'panning', 'soft_focus'),
-};
-const cast: Expectation = {
-  category: light,
-  kinds: ['color_cast'],
-  suits: (mark) => mark.color !== 'own' && !has(mark, 'color_cast'),
-};
-const tilt: Expectation = {
-  category: composition,
-  kinds: ['tilt'],
-  suits: ({ tilt: found }) => found !== '-' && Math.abs(found) < 1.2,
-};
+type Kinds = Expectation['kinds'];
+type Suits = Expectation['suits'];
 
-/** The families of the ladders. */
+/** A family of a ladder. @param floors the share that falls, and the points lost */
+const ladder = (
+  category: PhotoCategory,
+  kinds: Kinds,
+  [falls, drop]: readonly [falls: number, drop: number],
+  suits: Suits,
+): Expectation & Floors => ({ category, kinds, suits, falls, drop });
+
+const BLURRED: Kinds = ['camera_shake', 'motion_blur'];
+const isStill: Suits = (mark) =>
+  !has(mark, 'out_of_focus') && !isMeant(mark, 'panning', 'soft_focus');
+const isLevel: Suits = ({ tilt }) => tilt !== '-' && Math.abs(tilt) < 1.2;
+const isClear: Suits = (mark) => !has(mark, 'flat', 'haze') && !isMeant(mark, 'fog', 'high_key');
+
+/** The families of the ladders. There is none of warm light: most of it is an evening's or a lamp's. */
 export const LADDERS = {
-  brighter: {
-    category: light,
-    kinds: ['over_exposed', 'blown_highlights'],
-    suits: (mark) => !has(mark, 'under_exposed') && !isMeant(mark, 'low_key', 'silhouette'),
-    falls: 0.4,
-    drop: 25,
-  },
-  darker: {
-    category: light,
-    kinds: ['under_exposed', 'blocked_shadows', 'dark_face'],
-    suits: (mark) => !has(mark, 'over_exposed') && !isMeant(mark, 'low_key', 'high_key'),
-    falls: 0.55,
-    drop: 23,
-  },
-  defocus: {
-    category: focus,
-    kinds: ['out_of_focus'],
-    suits: (mark) => !has(mark, 'out_of_focus') && !isMeant(mark, 'soft_focus'),
-    falls: 0.8,
-    drop: 27,
-  },
-  motion_across: { ...motion, falls: 0.7, drop: 20 },
-  motion_diagonal: { ...motion, falls: 0.35, drop: 20 },
-  motion_down: { ...motion, falls: 0.45, drop: 20 },
-  noise: {
-    category: focus,
-    kinds: ['noise'],
-    suits: (mark) => !has(mark, 'noise'),
-    falls: 0.8,
-    drop: 16,
-  },
-  // There is no family of warm light: most of it is an evening's or a lamp's.
-  green: { ...cast, falls: 0.25, drop: 11 },
-  flat: {
-    category: light,
-    kinds: ['flat', 'haze'],
-    suits: (mark) => !has(mark, 'flat', 'haze') && !isMeant(mark, 'fog', 'high_key'),
-    falls: 0.7,
-    drop: 16,
-  },
-  harsh: {
-    category: light,
-    kinds: ['harsh', 'blown_highlights', 'blocked_shadows'],
-    suits: (mark) => !isMeant(mark, 'silhouette'),
-    falls: 0.5,
-    drop: 20,
-  },
-  tilt_clockwise: { ...tilt, falls: 0.65, drop: 6 },
-  tilt_counter: { ...tilt, falls: 0.65, drop: 6 },
-  haze: {
-    category: light,
-    kinds: ['haze'],
-    suits: (mark) => !has(mark, 'haze', 'flat') && !isMeant(mark, 'fog', 'high_key'),
-    falls: 0.8,
-    drop: 18,
-  },
+  brighter: ladder(
+    light,
+    ['over_exposed', 'blown_highlights'],
+    [0.4, 25],
+    (mark) => !has(mark, 'under_exposed') && !isMeant(mark, 'low_key', 'silhouette'),
+  ),
+  darker: ladder(
+    light,
+    ['under_exposed', 'blocked_shadows', 'dark_face'],
+    [0.55, 23],
+    (mark) => !has(mark, 'over_exposed') && !isMeant(mark, 'low_key', 'high_key'),
+  ),
+  defocus: ladder(
+    focus,
+    ['out_of_focus'],
+    [0.8, 27],
+    (mark) => !has(mark, 'out_of_focus') && !isMeant(mark, 'soft_focus'),
+  ),
+  motion_across: ladder(focus, BLURRED, [0.7, 20], isStill),
+  motion_diagonal: ladder(focus, BLURRED, [0.35, 20], isStill),
+  motion_down: ladder(focus, BLURRED, [0.45, 20], isStill),
+  noise: ladder(focus, ['noise'], [0.8, 16], (mark) => !has(mark, 'noise')),
+  green: ladder(
+    light,
+    ['color_cast'],
+    [0.25, 11],
+    (mark) => mark.color !== 'own' && !has(mark, 'color_cast'),
+  ),
+  flat: ladder(light, ['flat', 'haze'], [0.7, 16], isClear),
+  harsh: ladder(
+    light,
+    ['harsh', 'blown_highlights', 'blocked_shadows'],
+    [0.5, 20],
+    (mark) => !isMeant(mark, 'silhouette'),
+  ),
+  tilt_clockwise: ladder(composition, ['tilt'], [0.65, 6], isLevel),
+  tilt_counter: ladder(composition, ['tilt'], [0.65, 6], isLevel),
+  haze: ladder(light, ['haze'], [0.8, 18], isClear),
 } satisfies Partial<Record<Family, Expectation & Floors>>;
 
 export type Ladder = keyof typeof LADDERS;

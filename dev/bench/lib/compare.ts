@@ -53,23 +53,25 @@ export function printComparison(
   });
 }
 
+/** The median, the 95th and the 99th percentile of latencies in milliseconds, for a table. */
+export const latencyRow = (times: readonly number[]) => ({
+  'p50 ms': toTwoDecimals(percentile(times, 50)),
+  'p95 ms': toTwoDecimals(percentile(times, 95)),
+  'p99 ms': toTwoDecimals(percentile(times, 99)),
+});
+
 /** Prints the median, the 95th and the 99th percentile of two latencies in milliseconds, and their ratio. */
 export function printLatencies(
   title: string,
   ours: { name: string; times: readonly number[] },
   baseline: { name: string; times: readonly number[] },
 ): void {
-  const row = (times: readonly number[]) => ({
-    'p50 ms': toTwoDecimals(percentile(times, 50)),
-    'p95 ms': toTwoDecimals(percentile(times, 95)),
-    'p99 ms': toTwoDecimals(percentile(times, 99)),
-  });
   const ratio = (share: number) =>
     toTwoDecimals(percentile(baseline.times, share) / percentile(ours.times, share));
   console.log(`\n${title}`);
   console.table({
-    [ours.name]: row(ours.times),
-    [`${baseline.name} (baseline)`]: row(baseline.times),
+    [ours.name]: latencyRow(ours.times),
+    [`${baseline.name} (baseline)`]: latencyRow(baseline.times),
     'ratio, baseline ÷ ours': { 'p50 ms': ratio(50), 'p95 ms': ratio(95), 'p99 ms': ratio(99) },
   });
 }

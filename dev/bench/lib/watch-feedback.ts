@@ -15,7 +15,6 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
   interface Window {
     feedbackShown: Promise<FeedbackShown>;
-    interactions: Map<number, number>;
   }
 }
 
@@ -43,23 +42,9 @@ function watch(): void {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  window.interactions = new Map();
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { interactionId, duration } = entry;
-      if (!interactionId) continue;
-      const known = window.interactions.get(interactionId) ?? 0;
-      window.interactions.set(interactionId, Math.max(known, duration));
-    }
-    // Typed without the threshold, which TypeScript's DOM library lacks.
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 /** Watches every document that the page opens from now on. */
 export async function watchFeedback(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
-
-/** Every interaction's time from the input to the next paint, ms; those under 16 ms are not reported by the browser. */
-export const readInteractions = (page: Page): Promise<number[]> =>
-  page.evaluate(() => [...window.interactions.values()]);

@@ -17,11 +17,12 @@ export type Fault = {
   run(form: Form, stage?: Stage): Promise<FaultResult>;
 };
 
-/** Prints the result of a fault. */
-export function reportFault({ name }: Fault, { held, figures }: FaultResult): void {
+/** Prints a result; makes the process exit with code 1 if the product exceeded a limit. */
+export function reportResult(name: string, { held, figures }: FaultResult): void {
   console.log(`\n${name}`);
   console.table(figures);
   console.log(held ? styleText('green', 'holds') : styleText('red', 'does not hold'));
+  if (!held) process.exitCode = 1;
 }
 
 /** Collects the figures of a fault, each with its limit. */

@@ -1,18 +1,18 @@
-// `node dev/showcase/pictures/draw-og-image.ts`: draws the preview picture of shared links into web/public. It shows the
+// `node dev/showcase/draw-og-image.ts`: draws the preview picture of shared links into web/public. It shows the
 // landing page's sample: a photo, a sentence of its critique and a measurement.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type Region, regionSchema } from '../../../shared/contracts/regions.ts';
-import { clamp } from '../../../shared/domain/numbers.ts';
-import { PRODUCT_NAME } from '../../../shared/domain/product.ts';
-import { centerOf } from '../../../shared/domain/regions.ts';
-import { escapeHtml } from '../../../shared/server/mail/escape-html.ts';
-import { OG_IMAGE } from '../../../web/build/compose-page.ts';
-import { launchBrowser } from '../../../web/e2e/support/browser.ts';
+import { type Region, regionSchema } from '../../shared/contracts/regions.ts';
+import { clamp } from '../../shared/domain/numbers.ts';
+import { PRODUCT_NAME } from '../../shared/domain/product.ts';
+import { centerOf } from '../../shared/domain/regions.ts';
+import { escapeHtml } from '../../shared/server/mail/escape-html.ts';
+import { OG_IMAGE } from '../../web/build/compose-page.ts';
+import { launchBrowser } from '../../web/e2e/support/browser.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const LANDING = path.join(ROOT, 'web/features/landing');
 const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable');
 
