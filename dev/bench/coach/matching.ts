@@ -26,7 +26,7 @@ type Placed = Pick<Finding, 'kind' | 'polarity' | 'region'>;
 type Compared = Pick<Remark, 'polarity' | 'topic' | 'region'>;
 
 /** Whether both have the same topic and place, as praise or fault. */
-export const isSameMatter = ({ topic, region }: Compared, finding: Placed): boolean =>
+const isSameMatter = ({ topic, region }: Compared, finding: Placed): boolean =>
   topicsOf(finding.kind).includes(topic) && isSamePlace(region, finding.region);
 
 /** Whether a finding matches a remark: both or neither a fault, with the same topic and place. */

@@ -6,7 +6,7 @@ import type { Fleet, Person } from './start-fleet.ts';
 import { type Screen, watchScreen } from './watch-screen.ts';
 
 /** The categories that albums are critiqued in. */
-export const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
+const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
 
 /** An album in progress, and the page that shows it. */
 export type WatchedAlbum = Submitted & { person: Person; screen: Screen; submittedAt: number };

@@ -63,5 +63,3 @@ export function watchRequests(page: Page) {
     },
   };
 }
-
-export type WatchedRequests = ReturnType<typeof watchRequests>;
