@@ -10,7 +10,7 @@ function sorted(texts: readonly string[]): string[] {
   return texts.toSorted((one, other) => at(one) - at(other));
 }
 
-// Two cameras, of which one or both store a zone: shared/domain/shoots/group-shoot.test.ts.
+// Two cameras, one or both with a zone: shared/domain/shoots/group-shoot.test.ts.
 test('the hour that a clock repeats in autumn is in order if all times have a zone', () => {
   const night = ['2024-11-03T01:50:00-04:00', '2024-11-03T01:10:00-05:00'];
   expect(sorted(night.toReversed())).toEqual(night);
