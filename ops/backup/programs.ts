@@ -43,7 +43,11 @@ export async function requirePostgres({ db }: System, program: 'pg_dump' | 'pg_r
   const { rows } = await sql<{ major: number }>`
     select current_setting('server_version_num')::int / 10000 as major`.execute(db);
   const major = rows[0]?.major ?? 0;
-  requireProgram(program, major, `postgresql-client-${major} (https://apt.postgresql.org)`);
+  requireProgram(
+    program,
+    major,
+    `postgresql-client-${major}, of PostgreSQL’s own packages if your system’s are older`,
+  );
 }
 
 /** Runs a program of PostgreSQL's on the database. Its password goes by a variable, which lists of processes don't show. */

@@ -38,10 +38,7 @@ describe.each(await eachQueue())('events on %s', async (_backend, fixture) => {
   const listener = await (redisUrl === undefined
     ? listenOnPostgres(databaseUrl)
     : listenOnRedis(redisUrl));
-  afterAll(async () => {
-    await listener.stop();
-    await fixture.stop();
-  });
+  afterAll(() => listener.stop());
   const heard = ({ room, payload }: PendingEvent) =>
     listener.messages.some(
       (message) =>

@@ -1,4 +1,4 @@
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runProduct } from '../support/run-product.ts';
@@ -26,7 +26,7 @@ describe.each(BROWSERS)('the main job in $name', ({ launch, isInstalled }) => {
   test.skipIf(!isInstalled)(
     'an album is uploaded, watched and read, and a sign-out elsewhere reaches the page',
     async () => {
-      const photos = await writeFiles(await makePhotoFiles(3, 800));
+      const photos = await writeFiles(await makeFlawedFiles());
       const tab = await launch();
       onTestFinished(tab.close);
       const user = createUser(tab);

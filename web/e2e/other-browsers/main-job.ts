@@ -44,7 +44,7 @@ export async function analyzeAlbum(user: BrowserUser, paths: readonly string[]):
   return percentages;
 }
 
-/** Reads the feedback on an album of generated photos, with a tip on the first of them. */
+/** Reads the feedback on an album of generated photos, the first of which has a tip. */
 export async function readFeedback(user: BrowserUser, photos: number): Promise<void> {
   await user.see('Your Album Feedback');
   await user.click('button', 'Show photo 1');

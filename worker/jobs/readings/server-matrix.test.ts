@@ -148,7 +148,7 @@ test.each<[string, OpenAiReply, string, string, number, Env?]>([
 // A smaller picture is tried before a request that is too large stops; nobody is asked again about a wrong setting.
 test.each<[string, OpenAiReply, string, string, number]>([
   ['a wrong key', error('no', { code: 401 }), 'misconfigured', 'OPENAI_API_KEY', 1],
-  ['a moderated input', error('it was flagged', { code: 403 }), 'refused', 'declined', 1],
+  ['a moderated input', error('your input was flagged', { code: 403 }), 'refused', 'declined', 1],
   ['a request too large', error('no', { code: 413 }), 'misconfigured', 'smaller picture', 2],
   ['a rate limit', error('no', { code: 429 }), 'unavailable', 'takes no more requests for now', 3],
   ['an empty body', raw(''), 'unavailable', 'without an answer', 3],

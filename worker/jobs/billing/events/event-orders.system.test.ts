@@ -31,9 +31,12 @@ const { signal } = new AbortController();
 const LIFECYCLE: { type: string; change: Partial<StripeObject>; price?: string }[] = [
   { type: 'customer.subscription.created', change: { status: 'incomplete' } },
   { type: 'invoice.paid', change: { status: 'active' } },
-  { type: 'customer.subscription.updated', change: {}, price: 'price_pro' },
+  {
+    type: 'customer.subscription.updated',
+    change: { cancel_at_period_end: true },
+    price: 'price_pro',
+  },
   { type: 'invoice.payment_failed', change: { status: 'past_due' } },
-  { type: 'customer.subscription.updated', change: { cancel_at_period_end: true } },
   {
     type: 'customer.subscription.deleted',
     change: { status: 'canceled', ended_at: 1_790_000_000 },
@@ -127,7 +130,7 @@ test('every order of a lifecycle’s events, each delivered two or ten times at 
   timeout: 600_000,
 }, async () => {
   const orders = ordersOf(LIFECYCLE.length);
-  expect(new Set(orders.map(String)).size).toBe(720);
+  expect(new Set(orders.map(String)).size).toBe(120);
   const limit = pLimit(PARALLEL_CUSTOMERS);
   const accounts = await Promise.all(
     orders.map((order, index) => limit(live, order, runsOf(index))),
@@ -143,5 +146,5 @@ test('every order of a lifecycle’s events, each delivered two or ten times at 
       fn.count<number>('processed_at').as('applied'),
     ])
     .execute();
-  expect(counted).toEqual([{ stored: 720 * 6, applied: 720 * 6 }]);
+  expect(counted).toEqual([{ stored: 120 * 5, applied: 120 * 5 }]);
 });
