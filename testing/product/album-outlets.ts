@@ -2,7 +2,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
 import { readPdf } from '../../worker/jobs/exports/testing/read-pdf.ts';
 import type { TestAccount } from '../fixtures/insert-account.ts';
-import { insert } from '../lib/insert.ts';
+import { insertRows } from '../fixtures/rows.ts';
 import { readZip } from '../lib/read-zip.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
 import type { TestApi } from './start-api.ts';
@@ -38,7 +38,12 @@ async function reportText({ dependencies }: TestApi, { account, albumId }: Owned
   const { db, queue, storage } = dependencies;
   await db.deleteFrom('exports').execute();
   const id = newId();
-  await insert(db, 'exports', { id, album_id: albumId, user_id: account.userId, length: 'full' });
+  await insertRows(db, 'exports', {
+    id,
+    album_id: albumId,
+    user_id: account.userId,
+    length: 'full',
+  });
   await queue.send('album.export.v1', { exportId: id, attempt: 1 }, { priority: 1 });
   const path = await sleepUntil(
     async () => {

@@ -9,8 +9,8 @@ import type { ApiDependencies } from '../../api/dependencies.ts';
 import { openDependencies } from '../../api/open-dependencies.ts';
 import { serve } from '../../api/serve.ts';
 import { insertAccount, type NewAccount, type TestAccount } from '../fixtures/insert-account.ts';
+import { insertRows } from '../fixtures/rows.ts';
 import { findFreePort } from '../lib/free-port.ts';
-import { insert } from '../lib/insert.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 /** A JPEG without image data: enough for code that doesn't decode it. */
@@ -118,7 +118,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
     call: (method, target, callOptions = {}) => call(url, method, target, callOptions),
     async upload({ userId }, bytes = TINY_JPEG) {
       const upload = `uploads/${userId}/${newId()}.jpg`;
-      await insert(dependencies.db, 'uploads', { path: upload, user_id: userId, size: 1 });
+      await insertRows(dependencies.db, 'uploads', { path: upload, user_id: userId, size: 1 });
       await dependencies.storage.put(upload, bytes, 'image/jpeg');
       return upload;
     },

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { Transform } from 'node:stream';
 
 /** A TCP proxy to a server whose connections a test can cut or freeze. */
 export type SeverableProxy = {
@@ -17,36 +16,23 @@ export type SeverableProxy = {
   freeze(): void;
   /** Forwards again, including the data that arrived while frozen. */
   thaw(): void;
-  /**
-   * Forwards a connection's data until some contains this text, and neither that nor anything after it, however long
-   * the connection lives; null: forwards everything of new connections again.
-   */
-  holdAt(text: string | null): void;
 };
 
-/** Both ends of a connection, and the filter for data on its way to the server. */
-type Way = { near: net.Socket; gate: Transform; far: net.Socket };
+/** Both ends of a connection. */
+type Way = { near: net.Socket; far: net.Socket };
 
 /** Pauses a connection without losing data, because a server that resumes still answers earlier requests. */
-function pauseWay({ near, gate, far }: Way): void {
-  near.unpipe(gate);
+function pauseWay({ near, far }: Way): void {
+  near.unpipe(far);
   far.unpipe(near);
   near.pause();
   far.pause();
 }
 
-const flow = ({ near, gate, far }: Way): void => {
-  near.pipe(gate);
+const flow = ({ near, far }: Way): void => {
+  near.pipe(far);
   far.pipe(near);
 };
-
-/** Passes data on until some is to be held, and then nothing. */
-const createGate = (isHeld: (data: Buffer) => boolean): Transform =>
-  new Transform({
-    transform(data: Buffer, _encoding, pass) {
-      if (!isHeld(data)) pass(null, data);
-    },
-  });
 
 /** Starts a proxy to the server of a database's or queue's address. */
 export async function startSeverableProxy(serverUrl: string): Promise<SeverableProxy> {
@@ -54,8 +40,6 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
   const open = new Set<net.Socket>();
   const ways = new Set<Way>();
   let isFrozen = false;
-  let held: string | null = null;
-  const isHeld = (data: Buffer): boolean => held !== null && data.includes(held);
   let isRefused = (_connection: number): boolean => false;
   let connections = 0;
   const server = net.createServer((near) => {
@@ -76,8 +60,7 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
         other.destroy();
       });
     }
-    const way = { near, gate: createGate(isHeld), far };
-    way.gate.pipe(far);
+    const way = { near, far };
     flow(way);
     ways.add(way);
     near.on('close', () => ways.delete(way));
@@ -113,9 +96,6 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
     thaw() {
       isFrozen = false;
       for (const way of ways) flow(way);
-    },
-    holdAt(text) {
-      held = text;
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '../fixtures/insert-account.ts';
-import { insert } from '../lib/insert.ts';
+import { insertRows } from '../fixtures/rows.ts';
 import { acceptAlbum } from '../product/accept-album.ts';
 import type { TestApi } from '../product/start-api.ts';
 
@@ -85,13 +85,13 @@ export async function judgedAlbum(
       .set({ name, state, ...image })
       .where('id', '=', photo_id)
       .execute();
-    if (pick) await insert(db, 'picks', { photo_id, ...pick });
+    if (pick) await insertRows(db, 'picks', { photo_id, ...pick });
     const all: [PhotoCategory, readonly Found[]][] = [
       ['lighting_exposure', found],
       ['composition_balance', []],
     ];
     for (const [at, [category, own]] of all.entries()) {
-      await insert(db, 'critiques', {
+      await insertRows(db, 'critiques', {
         id: newId(),
         job_id,
         album_id,

@@ -5,7 +5,7 @@ import {
 } from '@photo-coach/shared/domain/admin-pages.ts';
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
-import { insert } from '@photo-coach/testing/lib/insert.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -91,7 +91,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
   });
 
   test('give a used coaching call back, where there is one', async () => {
-    await insert(product.db, 'coaching_calls', {
+    await insertRows(product.db, 'coaching_calls', {
       user_id: owner.userId,
       month: sql`date_trunc('month', now(), 'UTC')::date`,
     });

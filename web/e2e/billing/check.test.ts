@@ -1,7 +1,7 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import { insert } from '@photo-coach/testing/lib/insert.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -25,7 +25,7 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
   /** Inserts an event that Stripe has sent about an account, and that is applied. */
   async function insertEvent(userId: string): Promise<void> {
     const now = new Date().toISOString();
-    await insert(product.db, 'stripe_events', {
+    await insertRows(product.db, 'stripe_events', {
       id: `evt_${newId()}`,
       type: 'invoice.paid',
       customer_id: `cus_${userId}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import { insert } from '@photo-coach/testing/lib/insert.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
@@ -116,7 +116,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
     const progress = { step: 'pages', done: 3, total: 8 } as const;
     // Held still, as while a worker draws; the sweep ignores such a young one.
     const created_at = new Date(Date.now() + 3_600_000).toISOString();
-    await insert(db, 'exports', {
+    await insertRows(db, 'exports', {
       id: newId(),
       album_id: analysis.album.id,
       user_id: account.userId,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import { insert } from '@photo-coach/testing/lib/insert.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeReview } from '../../../worker/jobs/reviews/write-review.ts';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
     const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
     await changeSubscription(product, userId, { status: 'active', end });
     const reviewId = newId();
-    await insert(db, 'portfolio_reviews', {
+    await insertRows(db, 'portfolio_reviews', {
       id: reviewId,
       user_id: userId,
       month: '2026-10-01',

@@ -2,7 +2,7 @@ import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { JobRow, PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { insert } from '@photo-coach/testing/lib/insert.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 
 /** An album of one photo for lists, whose analysis is done by default. */
 export type NewAlbum = {
@@ -29,7 +29,7 @@ async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: numbe
   const { title, status = 'done', score = 70, camera, genre, category, reason } = album;
   const created_at = album.created_at ?? new Date(Date.now() - index * DAY_MS).toISOString();
   const ids = { album_id: newId(), user_id: userId };
-  await insert(db, 'albums', {
+  await insertRows(db, 'albums', {
     id: ids.album_id,
     user_id: userId,
     title,
@@ -44,14 +44,14 @@ async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: numbe
     name: `${title ?? 'mine'}.jpg`,
     position: 0,
   };
-  await insert(db, 'photos', {
+  await insertRows(db, 'photos', {
     ...photo,
     upload_path: `uploads/${userId}/${newId()}.jpg`,
     state: PHOTO_STATES[status] ?? 'pending',
     ...(camera && { exif: json({ ...NO_EXIF, camera }) }),
   });
   const jobId = newId();
-  await insert(db, 'jobs', {
+  await insertRows(db, 'jobs', {
     ...ids,
     id: jobId,
     status,

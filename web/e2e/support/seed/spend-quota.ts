@@ -1,5 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { insert } from '@photo-coach/testing/lib/insert.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import type { RunningProduct } from '../product.ts';
 
 /** Inserts analyses that count against an account's quota of today, with so many photos each. */
@@ -17,5 +17,5 @@ export async function spendQuota(
     kind: 'single' as const,
     state: 'spent' as const,
   }));
-  await insert(db, 'usage', rows);
+  await insertRows(db, 'usage', rows);
 }

@@ -90,8 +90,9 @@ export const REPETITION_RULES: AlbumRules<'near_duplicate' | 'photo_set'> = {
         value: photos.length,
       })),
     texts: ({ photos: [first] }, names, { sets }) => {
-      const { kind } = sets.find(({ photos }) => photos[0] === first) ?? { kind: 'bracket' };
-      const { what, now } = SETS[kind];
+      const set = sets.find(({ photos }) => photos[0] === first);
+      if (set === undefined) throw new Error('the album has no such set of photos');
+      const { what, now } = SETS[set.kind];
       return {
         what: `${listed(names)} are ${what}, so they count as one picture.`,
         now: now(listed(names)),

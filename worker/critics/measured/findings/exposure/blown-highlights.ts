@@ -128,7 +128,7 @@ export const blownHighlights = weakness({
         `Pull Highlights to ${slider}, and look for texture on ${subject.the}.`,
       isAtTop(scene) &&
         blownShare(scene) > 0.03 &&
-        'Crop the white as far as the picture allows: Highlights finds nothing in it.',
+        'Crop the white as far as the picture allows: the Highlights slider finds no detail in it.',
       isAtTop(scene) &&
         `Pull Highlights to ${slider}, then tint the white slightly with a gradient so that it holds the paper.`,
       isScattered(scene) &&
