@@ -74,11 +74,6 @@ describe.skipIf(!browser)('the plan’s own page', () => {
   test('opens the portal in a new tab, by keyboard too, and its cancellation in one press', async () => {
     allowErrors(REFUSED);
     const { page, context, userId } = await openPlan('active');
-    await page.route('**/api/customer-portal', (route) => route.abort());
-    await actions(page).getByRole('button', { name: 'Manage Subscription' }).click();
-    await page.getByText('Error accessing billing portal', { exact: true }).waitFor();
-    await waitForOneTab(context);
-
     const url = `${product.url}/about`;
     const tasks: unknown[] = [];
     await page.route('**/api/customer-portal', (route) => {
@@ -92,6 +87,12 @@ describe.skipIf(!browser)('the plan’s own page', () => {
     await portal.waitForURL(url);
     expect(await portal.evaluate(() => window.opener)).toBeNull();
     await card(page).getByRole('button', { name: 'Manage', exact: true }).waitFor();
+    await portal.close();
+
+    await page.route('**/api/customer-portal', (route) => route.abort(), { times: 1 });
+    await actions(page).getByRole('button', { name: 'Manage Subscription' }).click();
+    await page.getByText('Error accessing billing portal', { exact: true }).waitFor();
+    await waitForOneTab(context);
 
     const cancel = actions(page).getByRole('button', { name: 'Cancel Plan' });
     const canceling = context.waitForEvent('page');
