@@ -21,7 +21,6 @@ import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
-import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 import { areTakes } from './photo-likeness.ts';
 
@@ -104,7 +103,7 @@ const showerOf =
     const { value, region } = reason[which];
     const { measurement } = reason;
     const evidence = { photoId: photo.id, measurement, value, region };
-    return { evidence, words: valueInWords(measurement, value) };
+    return { evidence, words: evidenceInWords(evidence) };
   };
 
 /** What is better about the photo with the better score, by the evidence for it. */

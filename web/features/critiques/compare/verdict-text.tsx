@@ -26,7 +26,7 @@ function Place({ name, shown }: { name: string; shown: Shown }) {
     <li>
       <ShownPlace shown={shown}>
         <span className="text-muted">
-          {name}, {placeOf(shown.evidence.region)}:
+          {name}, {placeOf(shown.evidence.region)} ·
         </span>{' '}
       </ShownPlace>
     </li>
