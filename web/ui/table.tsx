@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Scroller } from './layout/scroller.tsx';
 
 /** A column: its heading, and what it shows of a row. */
-export type Column<Row> = { title: string; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, in figures of one width. */
+  isNumber?: boolean;
+  /** Holds sentences, emails or the like, which wrap; other cells stay on one line. */
+  isLong?: boolean;
+};
 
 type TableProps<Row> = {
   /** The subject of the table, for screen readers. */
@@ -12,20 +19,36 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Shown if there are no rows. */
+  empty?: string;
   className?: string;
 };
 
-/** A plain table, which scrolls on its own in a narrower window. */
+const LOOKS = {
+  number: 'text-right tabular whitespace-nowrap',
+  long: 'min-w-52 wrap-anywhere',
+  plain: 'whitespace-nowrap',
+} as const;
+
+const lookOf = ({ isNumber, isLong }: Pick<Column<never>, 'isNumber' | 'isLong'>): string =>
+  LOOKS[isNumber ? 'number' : isLong ? 'long' : 'plain'];
+
+/** A dense table, which scrolls on its own in a narrower window. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, label = caption, columns, rows, keyOf, className = '' } = props;
+  const { caption, label = caption, columns, rows, keyOf, empty, className = '' } = props;
+  if (rows.length === 0 && empty) return <p className="py-3 text-sm text-muted">{empty}</p>;
   return (
-    <Scroller label={label} className={className}>
-      <table className="tabular w-full text-sm">
+    <Scroller label={label} className={`relative -mx-1 px-1 ${className}`}>
+      <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" className="py-1.5 pr-4 text-left font-medium last:pr-0">
+          <tr className="border-b border-edge text-left text-data text-muted">
+            {columns.map(({ title, isNumber }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 pr-5 font-medium whitespace-nowrap last:pr-0 ${isNumber ? 'text-right' : ''}`}
+              >
                 {title}
               </th>
             ))}
@@ -33,9 +56,9 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-line">
-              {columns.map(({ title, cell }) => (
-                <td key={title} className="py-1.5 pr-4 align-baseline last:pr-0">
+            <tr key={keyOf(row)} className="border-b border-line align-top">
+              {columns.map(({ title, cell, ...kind }) => (
+                <td key={title} className={`max-w-md py-2 pr-5 last:pr-0 ${lookOf(kind)}`}>
                   {cell(row)}
                 </td>
               ))}

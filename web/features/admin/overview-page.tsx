@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { AdminPage, Facts, Section } from './parts/admin-page.tsx';
-import { type Column, DataTable } from './parts/data-table.tsx';
 import { agoText, countText, dollarsText } from './parts/figures-text.ts';
 import { Failed, Loading } from './parts/query-states.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
@@ -95,33 +95,33 @@ function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }) {
 }
 
 const QUEUE_COLUMNS: readonly Column<AdminQueue>[] = [
-  { head: 'Queue', cell: ({ name }) => name },
+  { title: 'Queue', cell: ({ name }) => name },
   {
-    head: 'State',
+    title: 'State',
     cell: (queue) => (
       <span className={queue.isDown || queue.isPaused ? 'text-safelight' : 'text-muted'}>
         {stateText(queue)}
       </span>
     ),
   },
-  { head: 'Waiting', cell: ({ waiting }) => countText(waiting), isNumber: true },
-  { head: 'Oldest', cell: ({ oldestAt }) => (oldestAt ? <When at={oldestAt} /> : '–') },
-  { head: 'Running', cell: ({ active }) => countText(active), isNumber: true },
-  { head: 'Later', cell: ({ delayed }) => countText(delayed), isNumber: true },
+  { title: 'Waiting', cell: ({ waiting }) => countText(waiting), isNumber: true },
+  { title: 'Oldest', cell: ({ oldestAt }) => (oldestAt ? <When at={oldestAt} /> : '–') },
+  { title: 'Running', cell: ({ active }) => countText(active), isNumber: true },
+  { title: 'Later', cell: ({ delayed }) => countText(delayed), isNumber: true },
   {
-    head: 'For others',
+    title: 'For others',
     cell: ({ waitingForOthers }) => countText(waitingForOthers),
     isNumber: true,
   },
   {
-    head: 'Failed',
+    title: 'Failed',
     cell: ({ failed }) => (
       <span className={failed > 0 ? 'text-safelight' : undefined}>{countText(failed)}</span>
     ),
     isNumber: true,
   },
-  { head: 'Workers', cell: ({ workers }) => workers ?? '–', isNumber: true },
-  { head: 'Change', cell: (queue) => <PauseButton queue={queue} /> },
+  { title: 'Workers', cell: ({ workers }) => workers ?? '–', isNumber: true },
+  { title: 'Change', cell: (queue) => <PauseButton queue={queue} /> },
 ];
 
 function todayFacts({ today }: AdminOverview) {
@@ -144,8 +144,8 @@ function Overview({ overview }: { overview: AdminOverview }) {
     <>
       <Problems problems={overview.problems} />
       <Section title="Queues">
-        <DataTable
-          label="Queues"
+        <Table
+          caption="Queues"
           columns={QUEUE_COLUMNS}
           rows={overview.queues}
           keyOf={({ name }) => name}

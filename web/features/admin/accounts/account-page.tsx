@@ -10,11 +10,12 @@ import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
-import { type Column, DataTable, IdText } from '../parts/data-table.tsx';
 import { bytesText, countText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
+import { IdText } from '../parts/show-more.tsx';
 import { When } from '../parts/when.tsx';
 import { AccountActions } from './account-actions.tsx';
 
@@ -67,7 +68,7 @@ const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[]
 
 const COLUMNS: readonly Column<AdminAlbum>[] = [
   {
-    head: 'Album',
+    title: 'Album',
     cell: ({ id }) => (
       <TextLink to={adminAlbumPage(id)}>
         <IdText>{id}</IdText>
@@ -75,16 +76,16 @@ const COLUMNS: readonly Column<AdminAlbum>[] = [
     ),
   },
   {
-    head: 'Job',
+    title: 'Job',
     cell: ({ status }) => (
       <span className={status === 'error' ? 'text-safelight' : undefined}>{status ?? 'none'}</span>
     ),
   },
-  { head: 'Attempt', cell: ({ attempt }) => attempt ?? '–', isNumber: true },
-  { head: 'Photos', cell: ({ photos }) => photos, isNumber: true },
-  { head: 'Failed', cell: ({ failedPhotos }) => failedPhotos, isNumber: true },
-  { head: 'Size', cell: ({ bytes }) => bytesText(bytes), isNumber: true },
-  { head: 'Accepted', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Attempt', cell: ({ attempt }) => attempt ?? '–', isNumber: true },
+  { title: 'Photos', cell: ({ photos }) => photos, isNumber: true },
+  { title: 'Failed', cell: ({ failedPhotos }) => failedPhotos, isNumber: true },
+  { title: 'Size', cell: ({ bytes }) => bytesText(bytes), isNumber: true },
+  { title: 'Accepted', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 const detailsText = ({ details }: AdminAction): string =>
@@ -93,18 +94,18 @@ const detailsText = ({ details }: AdminAction): string =>
     .join(' · ');
 
 const ACTION_COLUMNS: readonly Column<AdminAction>[] = [
-  { head: 'When', cell: ({ at }) => <When at={at} isExact /> },
-  { head: 'Who', isLong: true, cell: ({ actor }) => actor },
+  { title: 'When', cell: ({ at }) => <When at={at} isExact /> },
+  { title: 'Who', isLong: true, cell: ({ actor }) => actor },
   {
-    head: 'Action',
+    title: 'Action',
     cell: ({ action, outcome }) => (
       <span className={outcome === 'failed' ? 'text-safelight' : undefined}>
         {outcome === 'failed' ? `${action} (failed)` : action}
       </span>
     ),
   },
-  { head: 'Why', isLong: true, cell: ({ reason }) => reason ?? '–' },
-  { head: 'Details', isLong: true, cell: detailsText },
+  { title: 'Why', isLong: true, cell: ({ reason }) => reason ?? '–' },
+  { title: 'Details', isLong: true, cell: detailsText },
 ];
 
 function Account({ account }: { account: AdminAccountDetails }) {
@@ -120,8 +121,8 @@ function Account({ account }: { account: AdminAccountDetails }) {
             `the latest ${account.latestAlbums.length}`
           }
         >
-          <DataTable
-            label="Albums"
+          <Table
+            caption="Albums"
             columns={COLUMNS}
             rows={account.latestAlbums}
             keyOf={({ id }) => id}
@@ -129,8 +130,8 @@ function Account({ account }: { account: AdminAccountDetails }) {
           />
         </Section>
         <Section title="Operators’ actions">
-          <DataTable
-            label="Operators’ actions"
+          <Table
+            caption="Operators’ actions"
             columns={ACTION_COLUMNS}
             rows={account.latestActions}
             keyOf={({ id }) => id}

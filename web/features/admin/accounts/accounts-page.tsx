@@ -9,12 +9,13 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
-import { type Column, DataTable, ShowMore } from '../parts/data-table.tsx';
 import { countText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { When } from '../parts/when.tsx';
 
@@ -43,7 +44,7 @@ const stateText = ({ disabledAt, isOperator, isConfirmed }: AdminAccount): strin
 
 const COLUMNS: readonly Column<AdminAccount>[] = [
   {
-    head: 'Account',
+    title: 'Account',
     isLong: true,
     cell: ({ id, email }) => (
       <TextLink to={adminAccountPage(id)} className="wrap-anywhere">
@@ -51,11 +52,11 @@ const COLUMNS: readonly Column<AdminAccount>[] = [
       </TextLink>
     ),
   },
-  { head: 'Plan', cell: ({ plan }) => plan },
-  { head: 'State', cell: (account) => stateText(account) || '–' },
-  { head: 'Albums', cell: ({ albums }) => countText(albums), isNumber: true },
-  { head: 'Last seen', cell: ({ seenAt }) => <When at={seenAt} /> },
-  { head: 'Signed up', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Plan', cell: ({ plan }) => plan },
+  { title: 'State', cell: (account) => stateText(account) || '–' },
+  { title: 'Albums', cell: ({ albums }) => countText(albums), isNumber: true },
+  { title: 'Last seen', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { title: 'Signed up', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 const accountsQuery = (filter: Pick<AdminAccountQuery, 'search' | 'plan' | 'state'>) =>
@@ -109,8 +110,8 @@ export function AccountsPage() {
       {list.isPending && <Loading what="the accounts" />}
       {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
       {accounts && (
-        <DataTable
-          label="Accounts"
+        <Table
+          caption="Accounts"
           columns={COLUMNS}
           rows={accounts}
           keyOf={({ id }) => id}

@@ -10,33 +10,34 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
-import { type Column, DataTable, IdText } from '../parts/data-table.tsx';
 import { bytesText, durationText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
+import { IdText } from '../parts/show-more.tsx';
 import { When } from '../parts/when.tsx';
 import { JobActions } from './job-actions.tsx';
 
 type Photo = AdminTimeline['photos'][number];
 
 const PHOTO_COLUMNS: readonly Column<Photo>[] = [
-  { head: 'Photo', cell: ({ number }) => number, isNumber: true },
+  { title: 'Photo', cell: ({ number }) => number, isNumber: true },
   {
-    head: 'State',
+    title: 'State',
     cell: ({ state, errorCode }) => (
       <span className={state === 'failed' ? 'text-safelight' : undefined}>
         {errorCode === null ? state : `${state}: ${errorCode}`}
       </span>
     ),
   },
-  { head: 'Type', cell: ({ type }) => type ?? '–' },
-  { head: 'Size', cell: ({ bytes }) => (bytes === null ? '–' : bytesText(bytes)), isNumber: true },
+  { title: 'Type', cell: ({ type }) => type ?? '–' },
+  { title: 'Size', cell: ({ bytes }) => (bytes === null ? '–' : bytesText(bytes)), isNumber: true },
   {
-    head: 'Pixels',
+    title: 'Pixels',
     cell: ({ width, height }) => (width === null ? '–' : `${width} × ${height}`),
     isNumber: true,
   },
-  { head: 'Id', cell: ({ id }) => <IdText>{id}</IdText> },
+  { title: 'Id', cell: ({ id }) => <IdText>{id}</IdText> },
 ];
 
 function AlbumFacts({ timeline }: { timeline: AdminTimeline }) {
@@ -158,8 +159,8 @@ function Timeline({ timeline }: { timeline: AdminTimeline }) {
           <TimelineList entries={entries} />
         </Section>
         <Section title="Photos">
-          <DataTable
-            label="Photos"
+          <Table
+            caption="Photos"
             columns={PHOTO_COLUMNS}
             rows={photos}
             keyOf={({ id }) => id}

@@ -97,8 +97,8 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
           rows={rows}
           keyOf={({ photoId }) => photoId}
           columns={[
-            { title: 'Photo', cell: ({ number }) => number },
-            { title: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+            { title: 'Photo', cell: ({ number }) => number, isNumber: true },
+            { title: 'File', cell: ({ name }) => name, isLong: true },
             { title, cell: ({ words }) => words },
           ]}
         />
