@@ -21,19 +21,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(webDist, { recursive: true }));
 
-describe('access to the API', () => {
-  test('gives 403 to photos that a foreign page shares, but leads an app that shares to the page', async () => {
-    const share = async (site: string, origin: string) => {
-      const headers = { origin, 'sec-fetch-site': site };
-      const reply = await api.call('POST', '/share-photos', { headers });
-      return [reply.status, reply.headers.get('location')];
-    };
-    expect(await share('cross-site', 'https://evil.example')).toEqual([403, null]);
-    expect(await share('cross-site', 'null')).toEqual([403, null]);
-    expect(await share('none', 'null')).toEqual([303, '/share-photos']);
-  });
-});
-
 describe('errors of the API', () => {
   test('carry code, message and the request’s id', async () => {
     const reply = await api.call('GET', '/api/nothing', {

@@ -64,7 +64,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/docs': { statuses: publicly(200) },
   'get /api/docs/start.js': { statuses: publicly(200) },
   'get /index.html': { statuses: publicly(301) },
-  'post /share-photos': { statuses: publicly(303) },
   'get /robots.txt': { statuses: publicly(503) },
   'get /sitemap.xml': { statuses: publicly(503) },
   'get /api/dev/mail': { statuses: publicly(200), query: '?to=nobody@example.com' },

@@ -50,8 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Registers the service worker once the page has loaded: it shows a page when there is no network, and takes the photos
- * that other apps share. A browser that refuses it (a private window, blocked storage) has neither.
+ * Registers the service worker, which shows a page when there is no network, once the page has loaded. A browser that
+ * refuses it (a private window, blocked storage) has none.
  */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

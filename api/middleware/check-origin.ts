@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isLoopbackName } from '@photo-coach/shared/server/api-address.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -23,16 +22,11 @@ export function isOwnOrigin(origin: string | undefined, address: PublicAddress):
   return isLoopbackName(page.hostname) && page.port === own.port && page.protocol === own.protocol;
 }
 
-/** Whether another app on the device shares photos: the browser says that no page has sent them. */
-const isShare = (request: Request): boolean =>
-  request.path === PAGES.sharePhotos && request.get('sec-fetch-site') === 'none';
-
 /** Refuses mutations from pages of other origins. @throws AppError forbidden_origin */
 export const checkOrigin =
   (address: PublicAddress): RequestHandler =>
   (request, _response, next) => {
-    const isAllowed = isOwnOrigin(request.headers.origin, address) || isShare(request);
-    if (!SAFE_METHODS.has(request.method) && !isAllowed) {
+    if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.headers.origin, address)) {
       throw new AppError('forbidden_origin', 'Requests from other sites are refused.');
     }
     next();

@@ -30,7 +30,6 @@ export const PAGES = {
   albumPicker: '/upload/album/file-picker',
   shootCategories: '/upload/shoot/select-feedback',
   shootPicker: '/upload/shoot/file-picker',
-  sharePhotos: '/share-photos',
   analyzingSingle: '/analyzing/single',
   analyzingAlbum: '/analyzing/album',
   analyzingShoot: '/analyzing/shoot',

@@ -7,7 +7,6 @@ import {
 } from '../features/onboarding/answers/stored-answers.ts';
 import { registerPendingWork } from '../features/session/pending-work.ts';
 import { registerAccountData } from '../features/session/sign-out/account-data.ts';
-import { forgetSharedPhotos } from '../features/uploads/shared-photos/shared-files.ts';
 import { uploads } from '../features/uploads/upload/upload-store.ts';
 
 /*
@@ -16,7 +15,6 @@ import { uploads } from '../features/uploads/upload/upload-store.ts';
  */
 
 registerAccountData('uploads', { clear: uploads.forgetAccount });
-registerAccountData('shared photos', { clear: forgetSharedPhotos });
 registerAccountData('onboarding', { clear: clearAnswers, claim: claimVisitorAnswers });
 registerAccountData('chosen plan', { clear: clearChosenPlan, claim: claimChosenPlan });
 registerAccountData('checkout', { clear: forgetCheckout });

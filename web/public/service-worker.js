@@ -1,6 +1,5 @@
-// Runs beside the pages: says when the server can't be reached, and passes photos that other apps share to the picker
-// (the manifest's share_target; web/features/uploads/shared-photos/). It stores neither pages nor photos: hashed files
-// are in the browser's own cache, and photos belong to their page.
+// Runs beside the pages, and says when the server can't be reached. It stores neither pages nor photos: hashed files are in
+// the browser's own cache, and photos belong to their page.
 
 /** Only pages pass through here: everything else goes to the network without waiting for this script. */
 self.addEventListener('install', (event) => {
@@ -11,62 +10,6 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // The request starts while this script does.
   event.waitUntil(self.registration.navigationPreload?.enable());
-});
-
-const SHARE_PATH = '/share-photos';
-/** How long shared photos wait for their page and its question, ms. Browsers end a longer wait. */
-const SHARED_FOR_MS = 240_000;
-
-const NO_SHARE = { id: null, photos: Promise.resolve([]), until: 0, end: () => undefined };
-/** The last share, until the page that has its id in its address takes it. */
-let share = NO_SHARE;
-
-function forgetShare() {
-  share.end();
-  share = NO_SHARE;
-}
-
-/**
- * Whether the browser names another site as the sender. Some browsers hide Sec-Fetch-Site here, and a form can hide its
- * origin and referrer, as an app that shares has none: the page asks before it uses any photos.
- */
-function isFromAnotherSite({ headers, referrer }) {
-  const site = headers.get('sec-fetch-site') ?? 'none';
-  const isWeb = (sender) => sender !== null && /^https?:/.test(sender);
-  const senders = [headers.get('origin'), referrer].filter(isWeb);
-  const isOther = (sender) => new URL(sender).origin !== self.location.origin;
-  return !['none', 'same-origin'].includes(site) || senders.some(isOther);
-}
-
-/** Keeps the photos of a share until they are taken or forgotten. @returns the share's id */
-function keepShare(event) {
-  forgetShare();
-  const photos = event.request.formData().then(
-    (data) => data.getAll('photos').filter((photo) => photo instanceof File),
-    () => [],
-  );
-  const id = crypto.randomUUID();
-  const ended = new Promise((end) => {
-    share = { id, photos, until: Date.now() + SHARED_FOR_MS, end };
-  });
-  setTimeout(() => {
-    if (share.id === id) forgetShare();
-  }, SHARED_FOR_MS);
-  event.waitUntil(ended);
-  return id;
-}
-
-/** Answers the page that sent the message, alone: with the photos of its share, or with none. */
-async function giveShare({ source, data }) {
-  const taken = share.id === data.takeSharedPhotos ? share : NO_SHARE;
-  if (taken === share) share = NO_SHARE;
-  source.postMessage({ sharedPhotos: await taken.photos, until: taken.until });
-  taken.end();
-}
-
-self.addEventListener('message', (event) => {
-  if (event.data === 'forget-shared-photos') forgetShare();
-  else if (event.data?.takeSharedPhotos) event.waitUntil(giveShare(event));
 });
 
 const OFFLINE_PAGE = `<!doctype html>
@@ -120,12 +63,5 @@ async function openPage(event) {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode !== 'navigate') return;
-  if (request.method === 'GET') event.respondWith(openPage(event));
-  else if (request.method === 'POST' && new URL(request.url).pathname === SHARE_PATH) {
-    // Unanswered here, the request reaches the server, which refuses it.
-    if (isFromAnotherSite(request)) return;
-    // In the fragment, which is neither sent to the server nor kept when the page leads to sign-in.
-    event.respondWith(Response.redirect(`${SHARE_PATH}#${keepShare(event)}`, 303));
-  }
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(event));
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SITE_FILE, type SitePage } from '@photo-coach/shared/contracts/http/site.ts';
 import type { SiteSettings } from '@photo-coach/shared/contracts/http/site-settings.ts';
-import { BILLING_PAGES, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { BILLING_PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -162,8 +162,6 @@ export function webClient({ folder, publicUrl, ...options }: WebClientOptions): 
   const router = Router();
   router.get('/robots.txt', serveGenerated(readSite, 'text', robots));
   router.get('/sitemap.xml', serveGenerated(readSite, 'application/xml', sitemap));
-  // The service worker takes shared files of other apps; a browser without one only sends them, and nothing is stored.
-  router.post(PAGES.sharePhotos, (_request, response) => response.redirect(303, PAGES.sharePhotos));
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(serveFiles(folder));
   // Not a route, because Express would refuse an invalidly encoded path before the 404 page could be sent.

@@ -46,7 +46,6 @@ export const ROUTE_TABLE = {
   [PAGES.albumPicker]: 'onboarded',
   [PAGES.shootCategories]: 'onboarded',
   [PAGES.shootPicker]: 'onboarded',
-  [PAGES.sharePhotos]: 'onboarded',
   [PAGES.analyzingSingle]: 'onboarded',
   [PAGES.analyzingAlbum]: 'onboarded',
   [PAGES.analyzingShoot]: 'onboarded',

@@ -72,7 +72,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumPicker]: uploading,
   [PAGES.shootCategories]: uploading,
   [PAGES.shootPicker]: uploading,
-  [PAGES.sharePhotos]: uploading,
   [PAGES.analyzingSingle]: analyzing,
   [PAGES.analyzingAlbum]: analyzing,
   [PAGES.analyzingShoot]: uploading,

@@ -9,7 +9,6 @@ import {
   PickerPage,
   SINGLE_STEPS,
 } from '../../features/uploads/pick-files/picker-page.tsx';
-import { SharePhotosPage } from '../../features/uploads/shared-photos/share-photos-page.tsx';
 import { UploadChoicePage } from '../../features/uploads/upload-choice-page.tsx';
 
 const PAGE_OF: Record<string, ReactElement> = {
@@ -20,7 +19,6 @@ const PAGE_OF: Record<string, ReactElement> = {
   [PAGES.singlePicker]: <PickerPage choice="single" {...SINGLE_STEPS} />,
   [PAGES.albumPicker]: <PickerPage choice="album" {...ALBUM_STEPS} />,
   [PAGES.shootPicker]: <PickerPage choice="shoot" {...SHOOT_STEPS} />,
-  [PAGES.sharePhotos]: <SharePhotosPage />,
   [PAGES.analyzingShoot]: <AnalyzingShootPage />,
 };
 

@@ -38,7 +38,6 @@ const MATRIX: Record<PagePath, Row> = {
   '/onboarding/compressed': ANYONE,
   '/billing': ANYONE,
   '/billing/manage': ANYONE,
-  '/share-photos': ONBOARDED,
   '/dev/billing-check': ['/auth', null, null, null],
   '/auth': [null, '/verify-email', '/welcome', '/upload-choice'],
   '/signup': [null, '/verify-email', '/welcome', '/upload-choice'],

@@ -55,7 +55,6 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/upload/album/file-picker': 'member',
   '/upload/shoot/select-feedback': 'member',
   '/upload/shoot/file-picker': 'member',
-  '/share-photos': 'member',
   '/analyzing/single': 'member',
   '/analyzing/album': 'member',
   '/analyzing/shoot': 'member',
@@ -88,7 +87,6 @@ const WIDE = { width: 1440, height: 900 };
 
 /** The text that a page shows once it has loaded its data. */
 const CONTENT: Partial<Record<PagePath, string>> = {
-  '/share-photos': 'Choose photos here',
   '/analyzing/single': FAILED_TEXT,
   '/analyzing/album': FAILED_TEXT,
   '/analyzing/shoot': FAILED_TEXT,

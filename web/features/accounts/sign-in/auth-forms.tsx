@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
-import { forgetShare } from '../../../lib/forget-share.ts';
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
 import { siteSettings } from '../../../lib/site-settings.ts';
@@ -79,10 +78,6 @@ function Closed() {
   return <Notice title="This site takes no new accounts">If you have one already, sign in.</Notice>;
 }
 
-function SharedTooEarly() {
-  return <Notice title="Sign in first, then share again">Your photos were not kept.</Notice>;
-}
-
 /** Replaces the form that mails a link, on a site that sends no mails. */
 function AskOperator({ onBack }: { onBack: () => void }) {
   return (
@@ -120,8 +115,6 @@ export function AuthForms() {
   const [arrivalError, setArrivalError] = useState(arrival.arrivalError ?? null);
   const [keep, setKeep] = useState(true);
   const title = useFocusOnChange(mode);
-  // Photos that were shared before go to nobody who signs in now.
-  useEffect(forgetShare, []);
 
   const change = (next: AuthMode, message: string | null = null) => {
     setMode(next);
@@ -146,7 +139,6 @@ export function AuthForms() {
     <AuthFrame title={TITLES[mode]} titleRef={title} lead={siteSettings().mail && LEADS[mode]}>
       {mode === 'sign-in' && isClosed && wantsAccount(pathname, query) && <Closed />}
       {mode === 'sign-in' && arrival.confirmedEmail !== undefined && <Confirmed />}
-      {mode === 'sign-in' && returnTo === PAGES.sharePhotos && <SharedTooEarly />}
       {mode === 'sign-in' && (
         <SignInForm
           {...emailProps}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
-import { useSharedPhotos } from '../shared-photos/shared-files.ts';
 import { listKnownPhotos, useUploads } from '../upload/upload-state.ts';
 import { uploads } from '../upload/upload-store.ts';
 import type { UploadChoice } from '../upload-mode.ts';
@@ -65,6 +64,5 @@ export function useFilePicker(choice: UploadChoice) {
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));
   };
-  useSharedPhotos(isRestoring, choose);
   return { items, lost, isRestoring, problems, choose, setProblems, most, reason };
 }
