@@ -3,6 +3,7 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import { insertFollowUp, tiltOf } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
 import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { listHandlers, listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
@@ -322,15 +323,7 @@ async function addLink(user_id: string, album_id: string): Promise<string> {
 
 /** An album of the owner with one photo whose derivative is there to be signed. */
 async function giveAlbum(owner: TestAccount) {
-  const accepted = await api.call('POST', '/api/generate-feedback', {
-    account: owner,
-    body: {
-      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(owner) }],
-      categories: ['lighting_exposure'],
-      context: { mode: 'single' },
-    },
-  });
-  const album: string = accepted.body.albumId;
+  const { albumId: album } = await acceptAlbum(api, owner);
   const photo = await api.dependencies.db
     .updateTable('photos')
     .set({ display_path: `derivatives/${owner.userId}/${newId()}/display.jpg` })

@@ -3,6 +3,7 @@ import { startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { requestFor } from './features/analyses/testing/analyses.ts';
 
 test('stopping the API answers running requests, ends sockets and refuses new connections', async () => {
   const database = await createTestDatabase();
@@ -21,11 +22,7 @@ test('stopping the API answers running requests, ends sockets and refuses new co
   const waiting = api.call('POST', '/api/generate-feedback', {
     account,
     headers: { prefer: 'wait=60' },
-    body: {
-      photos: [{ id: 'p1', name: '1.jpg', path: await api.upload(account) }],
-      categories: ['lighting_exposure'],
-      context: { mode: 'single' },
-    },
+    body: requestFor([await api.upload(account)]),
   });
   await accepted;
   await api.close();

@@ -1,11 +1,13 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { submitPhotos } from './features/analyses/testing/analyses.ts';
 
 const HOUR_MS = 3_600_000;
 const REAL_NOW = Date.now();
@@ -33,15 +35,8 @@ test('an API whose clock is a day ahead gives no fresh quota', async () => {
     day: new Date(REAL_NOW).toISOString().slice(0, 10),
     photos: 1,
   }));
-  await api.dependencies.db.insertInto('usage').values(used).execute();
-  const reply = await api.call('POST', '/api/generate-feedback', {
-    account,
-    body: {
-      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(account) }],
-      categories: ['lighting_exposure'],
-      context: { mode: 'single' },
-    },
-  });
+  await insertRows(api.dependencies.db, 'usage', used);
+  const reply = await submitPhotos(api, account);
   expect([reply.status, reply.body.code]).toEqual([403, 'FREE_LIMIT_REACHED']);
 });
 

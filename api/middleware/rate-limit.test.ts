@@ -1,9 +1,9 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
-import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openLimitStores } from '../testing/stores.ts';
 import { createLimits, type Limits } from './rate-limit.ts';
 
 const database = await createTestDatabase();
@@ -22,24 +22,9 @@ async function admitted(limits: Limits[], calls: number, key: string): Promise<n
 }
 
 describe.each(await eachStore())('limits on %s', (_name, redisUrl) => {
-  const pools = [1, 2].map(() => createPool(database.url, { max: 2, log }));
-  const clients = pools.map((pool) => ({
-    pool,
-    redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
-    isClockOff: () => false,
-  }));
-  let limits: Limits[] = [];
-
-  beforeAll(() => {
-    limits = clients.map(createLimits);
-  });
-
-  afterAll(async () => {
-    for (const { pool, redis } of clients) {
-      redis?.disconnect();
-      await pool.end();
-    }
-  });
+  const { stores, close } = openLimitStores(database.url, redisUrl);
+  const limits = stores.map(createLimits);
+  afterAll(close);
 
   test('are counted across processes, per key', async () => {
     expect(await admitted(limits, 30, 'one')).toBe(20);
@@ -47,10 +32,10 @@ describe.each(await eachStore())('limits on %s', (_name, redisUrl) => {
   });
 
   test('write nothing for a key that is over its limit, and refuse it from memory until the period ends', async () => {
-    const [pool, redis] = [clients[0]?.pool, clients[0]?.redis];
+    const { pool, redis } = stores[0];
     const readPoints = async () => {
       if (redis) return Number(await redis.get('limit:ops-sign-in:four'));
-      const stored = await pool?.query(
+      const stored = await pool.query(
         "select points from rate_limits where key = 'limit:ops-sign-in:four'",
       );
       return stored?.rows[0]?.points;

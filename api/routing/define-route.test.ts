@@ -1,6 +1,8 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { defineRouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
+import { deleteRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -34,7 +36,7 @@ test('an operators’ route does not exist for anyone else, and ends with the ro
   ];
   const { db } = api.dependencies;
   for (const { userId: user_id } of [operator, unverified]) {
-    await db.insertInto('operators').values({ user_id, granted_by: 'cli:test' }).execute();
+    await makeOperator(db, user_id);
   }
   const statusFor = async (account?: TestAccount) => {
     const headers = account && { authorization: `Bearer ${account.token}` };
@@ -46,7 +48,7 @@ test('an operators’ route does not exist for anyone else, and ends with the ro
   expect(await statusFor(unverified)).toBe(404);
   expect(await statusFor()).toBe(401);
 
-  await db.deleteFrom('operators').where('user_id', '=', operator.userId).execute();
+  await deleteRows(db, 'operators', { user_id: operator.userId });
   expect(await statusFor(operator)).toBe(404);
 });
 

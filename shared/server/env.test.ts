@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EnvError, hasModel, publicUrl, readApiEnv, readVisionEnv, readWorkerEnv } from './env.ts';
 
-const WORKER = {
-  DATABASE_URL: 'postgres://database',
-  STORAGE_SECRET: 'a secret of at least thirty-two characters',
-};
+const secret = 'a secret of at least thirty-two characters';
+const WORKER = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: secret };
 const read = (address: string) => readWorkerEnv({ ...WORKER, PUBLIC_URL: address });
 
 describe('the public address in the environment', () => {
@@ -36,36 +34,28 @@ describe('the public address in the environment', () => {
 });
 
 test('the log level may be written in capitals', () => {
-  const site = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
-  expect(readWorkerEnv({ ...site, LOG_LEVEL: 'DEBUG' }).LOG_LEVEL).toBe('debug');
-  expect(() => readWorkerEnv({ ...site, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL');
+  expect(readWorkerEnv({ ...WORKER, LOG_LEVEL: 'DEBUG' }).LOG_LEVEL).toBe('debug');
+  expect(() => readWorkerEnv({ ...WORKER, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL');
 });
 
-describe('a database behind a pooler', () => {
-  const behindPooler = (others: Record<string, string>) =>
-    readWorkerEnv({
-      DATABASE_URL: 'postgres://database/photos?pgbouncer=true',
-      STORAGE_SECRET: 'a secret of at least thirty-two characters',
-      ...others,
-    });
-
-  test('needs a Redis, because a queue on PostgreSQL listens', () => {
-    expect(() => behindPooler({})).toThrow(/ {2}REDIS_URL: required when DATABASE_URL has pgbou/);
-    expect(behindPooler({ REDIS_URL: 'redis://redis' }).REDIS_URL).toBe('redis://redis');
-  });
+test('a database behind a pooler needs a Redis, because a queue on PostgreSQL listens', () => {
+  const pooled = { ...WORKER, DATABASE_URL: 'postgres://database/photos?pgbouncer=true' };
+  expect(() => readWorkerEnv(pooled)).toThrow(
+    / {2}REDIS_URL: required when DATABASE_URL has pgbou/,
+  );
+  const withRedis = readWorkerEnv({ ...pooled, REDIS_URL: 'redis://redis' });
+  expect(withRedis.REDIS_URL).toBe('redis://redis');
 });
 
-describe('a model reads photos', () => {
-  test.each([
-    [{}, false],
-    [{ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }, false],
-    [{ OPENAI_API_KEY: 'a-key' }, true],
-    [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, true],
-    [{ OPENAI_API_KEY: 'a-key', CRITIC: 'measured' }, false],
-    [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', CRITIC: 'measured' }, false],
-  ])('with the environment %o: %s', (env, expected) => {
-    expect(hasModel(readVisionEnv(env))).toBe(expected);
-  });
+test.each([
+  [{}, false],
+  [{ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }, false],
+  [{ OPENAI_API_KEY: 'a-key' }, true],
+  [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, true],
+  [{ OPENAI_API_KEY: 'a-key', CRITIC: 'measured' }, false],
+  [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', CRITIC: 'measured' }, false],
+])('a model reads photos with the environment %o: %s', (env, expected) => {
+  expect(hasModel(readVisionEnv(env))).toBe(expected);
 });
 
 describe('the environment of a production start', () => {
@@ -79,13 +69,11 @@ describe('the environment of a production start', () => {
       return [...error.message.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name).sort();
     }
   };
-  const secret = 'a secret of at least thirty-two characters';
   const complete = {
-    DATABASE_URL: 'postgres://database',
+    ...WORKER,
     PUBLIC_URL: 'https://photos.example.com',
     SMTP_URL: 'smtps://mail.example.com',
     S3_BUCKET: 'photos',
-    STORAGE_SECRET: secret,
     JWT_SECRET: secret,
     OPS_USER: 'ops',
     OPS_PASSWORD: 'ops-password',
@@ -138,8 +126,7 @@ describe('the environment of a production start', () => {
   });
 
   test('needs prices to enforce a budget of the coach’s model', () => {
-    const worker = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
-    const budget = { ...worker, VISION_DAILY_BUDGET_USD: '2.5', VISION_PRICE_INPUT_USD: '1' };
+    const budget = { ...WORKER, VISION_DAILY_BUDGET_USD: '2.5', VISION_PRICE_INPUT_USD: '1' };
     expect(() => readWorkerEnv(budget)).toThrow('VISION_PRICE_OUTPUT_USD: required when');
     const env = readWorkerEnv({ ...budget, VISION_PRICE_OUTPUT_USD: '4' });
     expect(env).toMatchObject({ VISION_DAILY_BUDGET_USD: 2.5, VISION_CONCURRENCY: 4 });
@@ -186,9 +173,7 @@ describe('the environment of a production start', () => {
 });
 
 test('limits of a site without payments are whole numbers, or none', () => {
-  const secret = 's'.repeat(32);
-  const needed = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: secret };
-  const site = { ...needed, JWT_SECRET: secret, OPS_USER: 'ops', OPS_PASSWORD: 'ops-password' };
+  const site = { ...WORKER, JWT_SECRET: secret, OPS_USER: 'ops', OPS_PASSWORD: 'ops-password' };
   const read = (limits: NodeJS.ProcessEnv) => readApiEnv({ ...site, BILLING: 'off', ...limits });
   expect(read({ LIMIT_PHOTOS_PER_DAY: '20', LIMIT_PHOTOS_PER_MONTH: '' })).toMatchObject({
     LIMIT_PHOTOS_PER_DAY: 20,

@@ -58,59 +58,31 @@ test('a run that ends promotes the oldest queue job that was put off and can be 
   await expect.poll(() => calls).toEqual(['4', '5']);
 });
 
-test('a queue job that is put off while there is room again is brought back at once', async () => {
-  const { run, release } = start();
-  const works = ['1', '2', '3'].map((key) => run('a', key));
-  const { onCapacity } = await putOffOf(run('a', '4'));
-  release('1');
-  await works[0];
-  let calls = 0;
-  onCapacity(async () => {
-    calls += 1;
-    return true;
-  });
-  expect(calls).toBe(1);
-});
-
-test.each([
-  [499, ['4']],
-  [501, []],
-])(
-  'a queue job that was put off for a second is promoted after %i ms: %j',
-  async (ms, promoted) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const { run, release } = start();
-    const works = ['1', '2', '3'].map((key) => run('a', key));
-    const { delayMs, onCapacity } = await putOffOf(run('a', '4'));
-    expect(delayMs).toBe(1000);
-    const calls: string[] = [];
-    onCapacity(async () => {
-      calls.push('4');
-      return true;
-    });
-    vi.advanceTimersByTime(ms);
-    release('1');
-    await works[0];
-    expect(calls).toEqual(promoted);
-  },
-);
-
-test('a queue job that took too long to be put off returns on its own', async () => {
+test.each<[string, readonly ('room' | 'put off' | number)[], calls: number]>([
+  ['is brought back at once if there is room again meanwhile', ['room', 'put off'], 1],
+  ['returns on its own if that took too long', ['room', 600, 'put off'], 0],
+  ['is promoted by room that comes after 499 ms', ['put off', 499, 'room'], 1],
+  ['returns on its own if room comes after 501 ms', ['put off', 501, 'room'], 0],
+])('a queue job that is put off for a second %s', async (_what, steps, expected) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { run, release } = start();
   const works = ['1', '2', '3'].map((key) => run('a', key));
-  const { onCapacity } = await putOffOf(run('a', '4'));
-  release('1');
-  await works[0];
-  vi.advanceTimersByTime(600);
+  const { delayMs, onCapacity } = await putOffOf(run('a', '4'));
+  expect(delayMs).toBe(1000);
   let calls = 0;
-  onCapacity(async () => {
+  const bringBack = async () => {
     calls += 1;
     return true;
-  });
-  expect(calls).toBe(0);
+  };
+  for (const step of steps) {
+    if (step === 'put off') onCapacity(bringBack);
+    else if (step === 'room') {
+      release('1');
+      await works[0];
+    } else vi.advanceTimersByTime(step);
+  }
+  expect(calls).toBe(expected);
 });
 
 test('the more queue jobs are put off, the later they return on their own, within bounds', async () => {

@@ -5,6 +5,7 @@ import { passPlace } from '@photo-coach/shared/server/fair-queue/queue-clock.ts'
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { deleteRows, findRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import {
   eachQueue,
   type QueueFixture,
@@ -124,8 +125,8 @@ describe.each(await eachQueue())('places over all workers on %s', (_backend, fix
   const { db, queue, queueNamed, env } = fixture;
   beforeEach(async () => {
     await fixture.empty();
-    await db.deleteFrom('auth_users').execute();
-    await db.deleteFrom('queue_clocks').execute();
+    await deleteRows(db, 'auth_users');
+    await deleteRows(db, 'queue_clocks');
   });
 
   const send = ({ jobId, photoIds }: AlbumFixture, plan: Plan, attempt = 1) => {
@@ -206,7 +207,7 @@ describe.each(await eachQueue())('places over all workers on %s', (_backend, fix
     await send(other, 'free');
     await send(one, 'free');
     expect([await placesOf(one), await placesOf(other)]).toEqual(before);
-    await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', one.jobId).execute();
+    await updateRows(db, 'jobs', { id: one.jobId }, { attempt: 2 });
     await send(one, 'free', 2);
     const [again = 0] = await placesOf(one, 2);
     expect(again).toBeLessThanOrEqual(before.flat()[1] ?? 0);
@@ -216,9 +217,9 @@ describe.each(await eachQueue())('places over all workers on %s', (_backend, fix
     const first = await submit('free');
     const [start] = await placesOf(first);
     await passPlace(db, 'photos', 5000);
-    await db.updateTable('jobs').set({ status: 'done' }).execute();
+    await updateRows(db, 'jobs', {}, { status: 'done' });
     expect(await placesOf(await submit('free'))).toContain(start);
-    await db.updateTable('jobs').set({ status: 'error' }).execute();
+    await updateRows(db, 'jobs', {}, { status: 'error' });
     await fixture.empty();
     await send(first, 'free');
     expect(await queueNamed('photos').count()).toBe(0);
@@ -229,8 +230,7 @@ describe.each(await eachQueue())('places over all workers on %s', (_backend, fix
     await sql`update queue_clocks set reset_at = now() - interval '1 minute'`.execute(db);
     const last = Math.max(...(await Promise.all(albums.map((album) => placesOf(album)))).flat());
     await startWorkers();
-    const passed = async () =>
-      (await db.selectFrom('queue_clocks').select('passed').executeTakeFirst())?.passed;
+    const passed = async () => (await findRow(db, 'queue_clocks'))?.passed;
     await sleepUntil(async () => (await passed()) === last, { timeoutMs: 20_000 });
   });
 });

@@ -122,11 +122,6 @@ describe('the operators’ list of accounts', () => {
   });
 });
 
-beforeAll(async () => {
-  operator = await api.createAccount();
-  await makeOperator(api.dependencies.db, operator.userId);
-});
-
 const post = (path: string, body: unknown) =>
   api.call('POST', `/api/admin${path}`, { account: operator, body });
 
@@ -163,11 +158,9 @@ describe('an operator’s action on an account', () => {
     const link = await post(actions, { action: 'reset-password', reason: 'lost phone' });
     expect(link.body.link).toMatch(/^http/);
     await post(actions, { action: 'grant-operator', reason: 'joins us' });
-    const details = await api.call('GET', `/api/admin/accounts/${other.userId}`, {
-      account: operator,
-    });
-    expect(details.body).toMatchObject({ plan: 'pro', isOperator: true });
-    expect(details.body.latestActions[2]).toMatchObject({
+    const details = await get(`/accounts/${other.userId}`);
+    expect(details).toMatchObject({ plan: 'pro', isOperator: true });
+    expect(details.latestActions[2]).toMatchObject({
       action: 'plan.set',
       actor: operator.email,
       outcome: 'done',
@@ -201,14 +194,10 @@ describe('an operator’s action on an account', () => {
         ]);
       }
     }
-    const details = await api.call('GET', `/api/admin/accounts/${other.userId}`, {
-      account: operator,
-    });
-    expect(details.body).toMatchObject({ isOperator: true, disabledAt: null, plan: 'free' });
-    const links = await selectRows(api.dependencies.db, 'auth_one_time_tokens', {
-      user_id: other.userId,
-    });
-    expect(links).toEqual([]);
+    const details = await get(`/accounts/${other.userId}`);
+    expect(details).toMatchObject({ isOperator: true, disabledAt: null, plan: 'free' });
+    const own = { user_id: other.userId };
+    expect(await selectRows(api.dependencies.db, 'auth_one_time_tokens', own)).toEqual([]);
     const recorded = await recordedOf(other.userId);
     expect(recorded.map(([action]) => action)).toEqual([
       'plan.set',
@@ -220,11 +209,8 @@ describe('an operator’s action on an account', () => {
 
   test('does nothing without a reason', async () => {
     const other = await api.createAccount();
-    const reply = await post(`/accounts/${other.userId}/actions`, {
-      action: 'disable',
-      reason: '  ',
-    });
-    expect(reply.status).toBe(422);
+    const blank = { action: 'disable', reason: '  ' };
+    expect((await post(`/accounts/${other.userId}/actions`, blank)).status).toBe(422);
     expect(await recordedOf(other.userId)).toEqual([]);
   });
 });
@@ -240,9 +226,9 @@ describe('an operator’s action on a job', () => {
       'job.retry',
       'job.cancel',
     ]);
-    const { body } = await api.call('GET', `/api/admin/albums/${albumId}`, { account: operator });
-    expect(body.job).toMatchObject({ status: 'queued', attempt: 2 });
-    expect(body.entries).toContainEqual(
+    const { job, entries } = await get(`/albums/${albumId}`);
+    expect(job).toMatchObject({ status: 'queued', attempt: 2 });
+    expect(entries).toContainEqual(
       expect.objectContaining({ kind: 'operator', text: 'job.cancel', reason: 'stuck' }),
     );
   });
@@ -267,14 +253,12 @@ describe('an operator’s action on a job', () => {
 });
 
 test('an operator pauses a queue, which the overview names, and resumes it', async () => {
-  const read = async () =>
-    (await api.call('GET', '/api/admin/overview', { account: operator })).body;
   await post('/queues/mail/actions', { action: 'pause', reason: 'the mail server moves' });
-  const paused = await read();
+  const paused = await get('/overview');
   expect(paused.queues).toContainEqual(expect.objectContaining({ name: 'mail', isPaused: true }));
   expect(paused.problems).toContainEqual(expect.objectContaining({ id: 'queue.mail.paused' }));
   await post('/queues/mail/actions', { action: 'resume', reason: 'it has moved' });
-  const resumed = await read();
+  const resumed = await get('/overview');
   expect(resumed.queues).toContainEqual(expect.objectContaining({ name: 'mail', isPaused: false }));
   expect((await recordedOf('mail')).map(([action, , reason]) => [action, reason])).toEqual([
     ['queue.resume', 'it has moved'],

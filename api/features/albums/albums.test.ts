@@ -1,12 +1,14 @@
 import { HISTOGRAM_BINS } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { describe, expect, test } from 'vitest';
+import { longText } from '../analyses/testing/analyses.ts';
 
 const api = runApi();
 
@@ -14,12 +16,7 @@ const accept = (account: TestAccount) => acceptAlbum(api, account);
 const get = async (account: TestAccount, path: string) =>
   (await api.call('GET', path, { account })).body;
 const evidence = (photoId: string) => [
-  {
-    photoId,
-    measurement: 'blown_area' as const,
-    value: 2.5,
-    region: { x: 0, y: 0, width: 1, height: 1 },
-  },
+  { photoId, measurement: 'blown_area' as const, value: 2.5, region: WHOLE_FRAME },
 ];
 
 /** A finished analysis, as the worker writes it. */
@@ -29,27 +26,16 @@ async function finish(
 ): Promise<{ albumId: string; photoId: string }> {
   const { db } = api.dependencies;
   const { albumId, jobId } = await accept(account);
-  const { id: photoId } = await db
-    .updateTable('photos')
-    .set({ state: 'critiqued' })
-    .where('album_id', '=', albumId)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await updateRows(db, 'photos', { album_id: albumId }, { state: 'critiqued' });
+  const { id: photoId } = await selectRow(db, 'photos', { album_id: albumId }, 'id');
   const say = (text: string) => [{ text, evidence: evidence(photoId), finding: null }];
-  const sentences = {
+  const said = longText({
     whatsWorking: say('It works.'),
     whatToImprove: say('It could improve.'),
     quickWin: say('A quick win.'),
     learn: say('Learn this.'),
     deepDive: say('Deeper still.'),
-  };
-  const texts = {
-    whatsWorking: 'It works.',
-    whatToImprove: 'It could improve.',
-    quickWin: 'A quick win.',
-    learn: 'Learn this.',
-    deepDive: 'Deeper still.',
-  };
+  });
   const critique = (category: 'lighting_exposure' | 'focus_sharpness', points: number) => ({
     id: newId(),
     job_id: jobId,
@@ -59,7 +45,7 @@ async function finish(
     category,
     score: points,
     short_text: 'Short.',
-    long_text: json({ ...texts, checked: [], detailed_analysis: texts.deepDive, sentences }),
+    long_text: json(said),
     hotspots: json(
       [10, 20, 30].map((x) => ({
         x,
@@ -173,8 +159,8 @@ describe('reading albums', () => {
       return [analysis.progress.critic, ...ofCards];
     };
     expect(await critics()).toEqual(['measured', 'measured', 'measured']);
-    const rows = api.dependencies.db.updateTable('critiques').where('album_id', '=', albumId);
-    await rows.set({ critic: 'vision' }).where('category', '=', 'focus_sharpness').execute();
+    const sharpness = { album_id: albumId, category: 'focus_sharpness' } as const;
+    await updateRows(api.dependencies.db, 'critiques', sharpness, { critic: 'vision' });
     expect(await critics()).toEqual(['vision', 'measured', 'vision']);
     const stranger = await api.createAccount();
     expect((await get(stranger, '/api/album-summary')).averageCritic).toBeNull();
@@ -184,14 +170,9 @@ describe('reading albums', () => {
   test('says whether a category has a deep dive, even if the plan does not show it', async () => {
     const account = await api.createAccount();
     const { albumId } = await finish(account, 8);
-    const empty = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
-    const texts = { whatsWorking: '', whatToImprove: '', quickWin: '', learn: '', deepDive: '' };
-    await updateRows(
-      api.dependencies.db,
-      'critiques',
-      { album_id: albumId, category: 'focus_sharpness' },
-      { long_text: json({ ...texts, checked: [], detailed_analysis: '', sentences: empty }) },
-    );
+    const sharpness = { album_id: albumId, category: 'focus_sharpness' } as const;
+    const silent = { long_text: json(longText({})) };
+    await updateRows(api.dependencies.db, 'critiques', sharpness, silent);
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
     expect(analysis.categories).toMatchObject([
       { category: 'lighting_exposure', deepDive: null, hasDeepDive: true },
@@ -266,12 +247,6 @@ test('an upload is signed for its size and type, stored once, and accepted for a
   expect(gif.body.message).toBe(
     'Invalid file type. Allowed: jpg, jpeg, png, webp, tif, tiff, heic, heif, cr2, cr3, nef, arw, dng, raf, orf, rw2',
   );
-  const camera = await sign({ ext: 'HIF', size: 10, type: 'image/heif' });
-  expect(camera.body.path).toMatch(/\.heif$/);
-  const unnamed = await sign({ ext: '1000012345', size: 10, type: '' });
-  expect(unnamed.body.headers['content-type']).toBe('application/octet-stream');
-  const disguised = await sign({ ext: 'jpg', size: 10, type: 'text/html' });
-  expect(disguised.body.code).toBe('file_type_not_allowed');
   const large = await sign({ ext: 'jpg', size: 50 * 1024 * 1024 + 1, type: 'image/jpeg' });
   expect([large.status, large.body.message]).toEqual([413, 'File too large. Maximum size: 50MB']);
 });

@@ -2,7 +2,7 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { insertCritique } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { deleteRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { deleteRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,8 +39,8 @@ async function insert(account: TestAccount, details: Details): Promise<string> {
   const { albumId, jobId } = await acceptAlbum(api, account, 2);
   await updateRows(db, 'albums', { id: albumId }, { title, created_at });
   if (camera !== undefined) {
-    const photos = db.updateTable('photos').set({ exif: json({ ...EXIF, camera }) });
-    await photos.where('album_id', '=', albumId).where('position', '=', 1).execute();
+    const exif = json({ ...EXIF, camera });
+    await updateRows(db, 'photos', { album_id: albumId, position: 1 }, { exif });
   }
   const context = {
     mode: 'album' as const,
@@ -56,13 +56,10 @@ async function insert(account: TestAccount, details: Details): Promise<string> {
       ...(categories && { requested_categories: json(categories) }),
     },
   );
-  if (score !== undefined) {
-    const photos = db.updateTable('photos').set({ state: 'critiqued' });
-    await photos.where('album_id', '=', albumId).execute();
-  }
+  if (score !== undefined)
+    await updateRows(db, 'photos', { album_id: albumId }, { state: 'critiqued' });
   if (critiqued) {
-    const photos = db.selectFrom('photos').select('id').where('album_id', '=', albumId);
-    const { id } = await photos.where('position', '=', 0).executeTakeFirstOrThrow();
+    const { id } = await selectRow(db, 'photos', { album_id: albumId, position: 0 }, 'id');
     const ids = { userId: account.userId, albumId, jobId };
     await insertCritique(db, ids, { category: critiqued, text: 'Short.', photoId: id });
   }
@@ -153,9 +150,9 @@ describe('the list of albums', () => {
   });
 
   test('finds an album by the name of a photo in it', async () => {
-    const photos = api.dependencies.db.updateTable('photos').set({ name: 'grandma.jpg' });
-    const dark = api.dependencies.db.selectFrom('albums').select('id').where('title', '=', 'Dark');
-    await photos.where('album_id', 'in', dark).where('position', '=', 0).execute();
+    const { db } = api.dependencies;
+    const dark = await selectRow(db, 'albums', { title: 'Dark' }, 'id');
+    await updateRows(db, 'photos', { album_id: dark.id, position: 0 }, { name: 'grandma.jpg' });
     expect(await list('search=Grandma')).toEqual(['Dark']);
   });
 
@@ -189,13 +186,9 @@ describe('the list of albums', () => {
     const find = async (title: string) =>
       (await api.call('GET', `/api/albums?search=${title}`, { account })).body.items[0];
     expect(await find('dark')).toMatchObject({ critic: null, isJudged: true });
-    const job = await db
-      .selectFrom('jobs')
-      .innerJoin('albums', 'albums.id', 'jobs.album_id')
-      .select(['jobs.id as jobId', 'albums.id as albumId'])
-      .where('albums.title', '=', 'Variety')
-      .executeTakeFirstOrThrow();
-    const ids = { ...job, userId: account.userId };
+    const { id: albumId } = await selectRow(db, 'albums', { title: 'Variety' }, 'id');
+    const { id: jobId } = await selectRow(db, 'jobs', { album_id: albumId }, 'id');
+    const ids = { albumId, jobId, userId: account.userId };
     await insertCritique(db, ids, { category: 'repetition_variety', text: 'Short.' });
     const photos = db.updateTable('critiques').where('user_id', '=', account.userId);
     await photos.set({ critic: 'vision' }).where('photo_id', 'is not', null).execute();
@@ -204,23 +197,24 @@ describe('the list of albums', () => {
     await own.set({ category: 'storytelling_flow' }).execute();
     expect(await find('variety')).toMatchObject({ critic: 'measured', isJudged: false });
     await photos.set({ critic: 'measured' }).execute();
-    await deleteRows(db, 'critiques', { job_id: job.jobId });
+    await deleteRows(db, 'critiques', { job_id: jobId });
   });
 
   test('returns thumbnails with signed URLs, and no failed photo among the first', async () => {
     const { db, storage } = api.dependencies;
-    const walk = db.selectFrom('albums').select('id').where('title', '=', 'Fuji walk');
+    const { id } = await selectRow(db, 'albums', { title: 'Fuji walk' }, 'id');
+    const change = (position: number, set: Parameters<typeof updateRows<'photos'>>[3]) =>
+      updateRows(db, 'photos', { album_id: id, position }, set);
     const path = `derivatives/${account.userId}/${account.userId}/thumb.webp`;
     await storage.put(path, Buffer.from('a thumbnail'), 'image/webp');
-    const photos = db.updateTable('photos').where('album_id', 'in', walk);
-    await photos.set({ thumb_path: path }).where('position', '=', 1).execute();
-    await photos.set({ state: 'failed' }).where('position', '=', 0).execute();
+    await change(1, { thumb_path: path });
+    await change(0, { state: 'failed' });
     const { body } = await api.call('GET', '/api/albums?search=fuji%20walk', { account });
     const covers = body.items[0].coverPhotos;
     expect(covers).toHaveLength(1);
     expect(await (await fetch(covers[0].thumb)).text()).toBe('a thumbnail');
     expect(body.items[0]).toMatchObject({ critiquedPhotos: 1, photosToRetry: 1 });
-    await photos.set({ state: 'pending' }).where('position', '=', 0).execute();
+    await change(0, { state: 'pending' });
     const again = await api.call('GET', '/api/albums?search=fuji%20walk', { account });
     expect(again.body.items[0].coverPhotos).toHaveLength(1);
   });

@@ -56,13 +56,8 @@ test('the coach that could not look at an album is asked again once, though it h
 
   const ask = () => api.call('POST', `/api/albums/${albumId}/ask-coach-again`, { account });
   expect((await ask()).status).toBe(202);
-  const row = db.selectFrom('album_readings').selectAll().where('id', '=', id);
-  expect(await row.executeTakeFirst()).toMatchObject({
-    state: 'waiting',
-    cause: null,
-    answer: null,
-    run: 2,
-  });
+  const waiting = { state: 'waiting', cause: null, answer: null, run: 2 };
+  expect(await selectRow(db, 'album_readings', { id })).toMatchObject(waiting);
   expect(await queue.has('album.read.v1', { albumReadingId: id, run: 2 })).toBe(true);
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'job_not_retryable' } });
 });
@@ -71,12 +66,9 @@ test('the coach that could not look at an album is asked again once, though it h
 async function donePhoto(account: TestAccount) {
   const { db } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account);
-  const { id: photoId } = await db
-    .updateTable('photos')
-    .set({ state: 'critiqued', display_path: 'derivatives/lying.jpg' })
-    .where('album_id', '=', albumId)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const lying = { state: 'critiqued', display_path: 'derivatives/lying.jpg' } as const;
+  await updateRows(db, 'photos', { album_id: albumId }, lying);
+  const { id: photoId } = await selectRow(db, 'photos', { album_id: albumId }, 'id');
   const done = { status: 'done', finished_at: new Date().toISOString() } as const;
   await updateRows(db, 'jobs', { id: jobId }, done);
   const owned = { userId: account.userId, albumId, jobId };
@@ -90,12 +82,11 @@ const turn = (account: TestAccount, photoId: string, degrees: number) =>
 
 test('a photo is turned and critiqued again, while its analysis stays done and nothing is counted', async () => {
   const account = await api.createAccount({ plan: 'creator' });
-  const usage = async () => (await api.call('GET', '/api/me/usage', { account })).body;
   const { albumId, jobId, photoId } = await donePhoto(account);
-  const before = await usage();
+  const before = await usageOf(account);
   const run = { id: jobId, status: 'done', attempt: 2, photo_retry: 'queued' };
   expect(await turn(account, photoId, 270)).toMatchObject({ status: 202, body: run });
-  expect(await usage()).toEqual(before);
+  expect(await usageOf(account)).toEqual(before);
   const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
   expect(body.analysis.photos[0]).toMatchObject({ turn: 270, state: 'pending' });
   expect(body.analysis.categories).toEqual([]);
@@ -183,23 +174,25 @@ test('a retry ends an attempt that has run for 90 s, once, at no cost, and start
   expect(await retry()).toMatchObject(refused);
 });
 
-/** An album of three photos that is done with two; the last one failed with this code. */
-async function doneAlbum(account: TestAccount, code: ErrorCode) {
+/** An album that is done with its first two photos; the others failed with these codes. */
+async function doneAlbum(account: TestAccount, ...codes: [ErrorCode, ...ErrorCode[]]) {
   const { db } = api.dependencies;
-  const { albumId, jobId } = await acceptAlbum(api, account, 3);
-  const photos = () => db.updateTable('photos').where('album_id', '=', albumId);
-  await photos().set({ state: 'critiqued' }).execute();
-  await failPhoto(db, { albumId, position: 2, code });
+  const { albumId, jobId } = await acceptAlbum(api, account, 2 + codes.length);
+  await updateRows(db, 'photos', { album_id: albumId }, { state: 'critiqued' });
+  for (const [index, code] of codes.entries()) await failPhotoAt(albumId, index + 2, code);
   const { id: photoId, upload_path } = await selectRow(
     db,
     'photos',
     { album_id: albumId, position: 2 },
     ['id', 'upload_path'],
   );
-  const done = { status: 'done', finished_at: new Date().toISOString() } as const;
-  await updateRows(db, 'jobs', { id: jobId }, done);
+  const finished_at = new Date().toISOString();
+  const end = () =>
+    updateRows(db, 'jobs', { id: jobId }, { status: 'done', photo_retry: null, finished_at });
+  await end();
   await updateRows(db, 'usage', { job_id: jobId }, { state: 'spent', photos: 2 });
-  return { albumId, jobId, photoId, upload_path };
+  const path = `/api/albums/${albumId}/retry-photos`;
+  return { albumId, jobId, photoId, upload_path, path, end };
 }
 
 const replace = (account: TestAccount, photoId: string, path: string) =>
@@ -208,8 +201,7 @@ const replace = (account: TestAccount, photoId: string, path: string) =>
     body: { name: 'better.jpg', path },
   });
 
-const photosLeft = async (account: TestAccount) =>
-  (await api.call('GET', '/api/me/usage', { account })).body.photosLeftToday;
+const photosLeft = async (account: TestAccount) => (await usageOf(account)).photosLeftToday;
 
 test('a photo with a bad file gets a new one, which counts as one photo, while the album stays done', async () => {
   const account = await api.createAccount({ plan: 'creator' });
@@ -270,8 +262,7 @@ test('only a bad file of an own photo can be replaced, and only by an own upload
 test('a replacement beyond the day’s photos is refused', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { jobId, photoId } = await doneAlbum(account, 'photo_unreadable');
-  const usage = api.dependencies.db.updateTable('usage').where('job_id', '=', jobId);
-  await usage.set({ photos: 100 }).execute();
+  await updateRows(api.dependencies.db, 'usage', { job_id: jobId }, { photos: 100 });
   expect(await replace(account, photoId, await api.upload(account))).toMatchObject({
     status: 403,
     body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily' },
@@ -279,30 +270,9 @@ test('a replacement beyond the day’s photos is refused', async () => {
 });
 
 describe('retry photos', () => {
-  const usageOf = async (account: TestAccount) =>
-    (await api.call('GET', '/api/me/usage', { account })).body;
-
-  /** An album that is done with its first photos; the last ones failed with these codes. */
-  async function doneAlbum(account: TestAccount, codes: readonly ErrorCode[]) {
-    const { db } = api.dependencies;
-    const { albumId, jobId } = await acceptAlbum(api, account, 2 + codes.length);
-    const photos = db.updateTable('photos').where('album_id', '=', albumId);
-    await photos.set({ state: 'critiqued' }).execute();
-    for (const [index, code] of codes.entries()) {
-      await failPhoto(db, { albumId, position: index + 2, code });
-    }
-    const job = db.updateTable('jobs').where('id', '=', jobId);
-    const end = () =>
-      job
-        .set({ status: 'done', photo_retry: null, finished_at: new Date().toISOString() })
-        .execute();
-    await end();
-    return { albumId, jobId, path: `/api/albums/${albumId}/retry-photos`, end };
-  }
-
   test('photos that failed on our side are tried again by hand, without quota, while the album stays done', async () => {
     const account = await api.createAccount();
-    const { albumId, jobId, path } = await doneAlbum(account, ['internal', 'photo_unreadable']);
+    const { albumId, jobId, path } = await doneAlbum(account, 'internal', 'photo_unreadable');
     const usage = await usageOf(account);
     const replies = await Promise.all([post(account, path), post(account, path)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
@@ -331,7 +301,7 @@ describe('retry photos', () => {
   test('an album with only bad files, or an incomplete one, is not tried again', async () => {
     const account = await api.createAccount();
     const refused = { status: 409, body: { code: 'job_not_retryable' } };
-    const bad = await doneAlbum(account, ['photo_unreadable', 'critic_refused']);
+    const bad = await doneAlbum(account, 'photo_unreadable', 'critic_refused');
     expect(await post(account, bad.path)).toMatchObject(refused);
     const { albumId } = await acceptAlbum(api, account, 2);
     expect(await post(account, `/api/albums/${albumId}/retry-photos`)).toMatchObject(refused);
@@ -339,10 +309,10 @@ describe('retry photos', () => {
 
   test('an album is tried again by hand a limited number of times a day', async () => {
     const account = await api.createAccount();
-    const { albumId, jobId, path, end } = await doneAlbum(account, ['internal']);
+    const { albumId, jobId, path, end } = await doneAlbum(account, 'internal');
     const { db } = api.dependencies;
     const again = async () => {
-      await failPhoto(db, { albumId, position: 2, code: 'internal' });
+      await failPhotoAt(albumId, 2, 'internal');
       await end();
       return await post(account, path);
     };
@@ -358,13 +328,12 @@ describe('retry photos', () => {
   test('an analysis canceled late keeps the photos that could be read, and its retry reserves the others again', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     const { albumId } = await acceptAlbum(api, account, 5);
-    const photos = api.dependencies.db.updateTable('photos').where('album_id', '=', albumId);
-    await photos.set({ state: 'critiqued' }).where('position', '<', 2).execute();
-    const left = async () => (await usageOf(account)).photosLeftToday;
-    expect(await left()).toBe(95);
+    const readable = { album_id: albumId, position: [0, 1] };
+    await updateRows(api.dependencies.db, 'photos', readable, { state: 'critiqued' });
+    expect(await photosLeft(account)).toBe(95);
     await post(account, `/api/albums/${albumId}/cancel`);
-    expect(await left()).toBe(98);
+    expect(await photosLeft(account)).toBe(98);
     expect((await post(account, `/api/albums/${albumId}/retry`)).status).toBe(200);
-    expect(await left()).toBe(95);
+    expect(await photosLeft(account)).toBe(95);
   });
 });

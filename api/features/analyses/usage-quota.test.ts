@@ -9,6 +9,7 @@ import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { submitPhotos } from './testing/analyses.ts';
 
 const NOON = new Date('2026-03-10T12:00:00Z');
 
@@ -27,18 +28,7 @@ const createAccount = (plan: Plan) => api.createAccount({ plan, timezone: ZONE }
 const usageOf = async (account: TestAccount) =>
   (await api.call('GET', '/api/me/usage', { account })).body;
 
-/** Sends photos for analysis: one as a single photo, several as an album. */
-async function submit(account: TestAccount, count = 1) {
-  const paths = await Promise.all(Array.from({ length: count }, () => api.upload(account)));
-  return api.call('POST', '/api/generate-feedback', {
-    account,
-    body: {
-      photos: paths.map((path, index) => ({ id: `p${index}`, name: `${index}.jpg`, path })),
-      categories: count === 1 ? ['lighting_exposure'] : ['storytelling_flow'],
-      context: { mode: count === 1 ? 'single' : 'album' },
-    },
-  });
-}
+const submit = (account: TestAccount, count = 1) => submitPhotos(api, account, count);
 
 /** Inserts earlier analyses with so many photos each. */
 async function spend(account: TestAccount, day: string, photos: readonly number[]) {
@@ -210,14 +200,7 @@ test('analyses of a free account may fail ten times a day, retries and new uploa
         '10 of your analyses failed today, so we stopped for now. You can try again tomorrow.',
     },
   ]);
-  const fresh = await api.call('POST', '/api/generate-feedback', {
-    account,
-    body: {
-      photos: [{ id: 'p1', name: 'a.jpg', path: await api.upload(account) }],
-      categories: ['focus_sharpness'],
-      context: { mode: 'single' },
-    },
-  });
+  const fresh = await submit(account);
   expect([fresh.status, fresh.body.code]).toEqual([429, 'failure_limit_reached']);
   now = TOMORROW;
   expect((await retry(account, albumId)).status).toBe(200);
@@ -233,15 +216,10 @@ test('a failed album counts by the reasons of its photos', async () => {
   const account = await api.createAccount();
   const { albumId, jobId } = await acceptAlbum(api, account, 2);
   const failuresAfter = async (attempt: number, error_code: ErrorCode) => {
-    await updateRows(
-      api.dependencies.db,
-      'photos',
-      { album_id: albumId },
-      { state: 'failed', error_code },
-    );
+    const { db } = api.dependencies;
+    await updateRows(db, 'photos', { album_id: albumId }, { state: 'failed', error_code });
     await fail(jobId, attempt, 'too_few_photos');
-    const usage = await selectRow(api.dependencies.db, 'usage', { job_id: jobId }, 'failures');
-    return usage.failures;
+    return (await selectRow(db, 'usage', { job_id: jobId }, 'failures')).failures;
   };
   expect(await failuresAfter(1, 'critic_unavailable')).toBe(0);
   expect((await retry(account, albumId)).status).toBe(200);

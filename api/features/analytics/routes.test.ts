@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { deleteRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
@@ -65,7 +66,7 @@ test('batches with the same analytics events, each in its own order, do not wait
 test('an analytics event belongs to the signed-in account, or else to nobody', async () => {
   const account = await api.createAccount();
   const ended = await api.createAccount();
-  await api.dependencies.db.deleteFrom('auth_sessions').where('id', '=', ended.sessionId).execute();
+  await deleteRows(api.dependencies.db, 'auth_sessions', { id: ended.sessionId });
   const [own, anonymous, late, odd] = [eventOf(), eventOf(), eventOf(), eventOf()];
   await send([own], { account });
   await send([anonymous]);

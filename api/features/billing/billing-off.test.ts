@@ -5,6 +5,7 @@ import { insertRows, selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { submitPhotos } from '../analyses/testing/analyses.ts';
 
 const club = runApi({ env: { BILLING: 'off', LIMIT_PHOTOS_PER_DAY: '3' } });
 
@@ -59,19 +60,8 @@ test('on a site that sells nothing every account has what Pro includes, and only
     isIncluded: true,
   });
 
-  const send = async (count: number) => {
-    const paths = await Promise.all(Array.from({ length: count }, () => club.upload(account)));
-    return await club.call('POST', '/api/generate-feedback', {
-      account,
-      body: {
-        photos: paths.map((path, index) => ({ id: `p${index}`, name: `${index}.jpg`, path })),
-        categories: ['storytelling_flow'],
-        context: { mode: 'album' },
-      },
-    });
-  };
-  expect((await send(2)).status).toBe(202);
-  const refused = await send(2);
+  expect((await submitPhotos(club, account, 2)).status).toBe(202);
+  const refused = await submitPhotos(club, account, 2);
   expect(refused).toMatchObject({
     status: 403,
     body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily' },

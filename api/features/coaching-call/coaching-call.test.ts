@@ -17,6 +17,8 @@ const api = runApi({
 });
 
 const createPro = () => api.createAccount({ plan: 'pro' });
+const setStatus = ({ userId }: TestAccount, plan_status: string) =>
+  updateRows(api.dependencies.db, 'profiles', { id: userId }, { plan_status });
 const benefits = async (account: TestAccount) =>
   (await api.call('GET', '/api/me/benefits', { account })).body;
 const stateOf = async (account: TestAccount) => (await benefits(account)).coachingCall.state;
@@ -149,10 +151,7 @@ test.each([
   'on %s the coaching call is not included, and can’t be booked',
   async (_name, options, plan_status) => {
     const account = await api.createAccount(options);
-    if (plan_status !== null) {
-      const change = api.dependencies.db.updateTable('profiles').set({ plan_status });
-      await change.where('id', '=', account.userId).execute();
-    }
+    if (plan_status !== null) await setStatus(account, plan_status);
     expect(await benefits(account)).toMatchObject({
       coachingCall: { state: 'not_included' },
       communityUrl: COMMUNITY_URL,
@@ -165,7 +164,6 @@ test.each([
 
 test('a trial counts as Pro for the coaching call', async () => {
   const account = await createPro();
-  const change = api.dependencies.db.updateTable('profiles').set({ plan_status: 'trialing' });
-  await change.where('id', '=', account.userId).execute();
+  await setStatus(account, 'trialing');
   expect((await book(account)).status).toBe(200);
 });

@@ -13,7 +13,8 @@ import {
   insertCritiquedUpload,
 } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import { insertReview } from '@photo-coach/testing/fixtures/insert-review.ts';
-import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
@@ -52,11 +53,12 @@ async function addExercise({ albumId }: Upload): Promise<void> {
   const said = (text: string) => ({ text, evidence: [], finding: null });
   const exercise = { kind: 'tilt', practice: said('Use the grid.'), check: said('Look at lines.') };
   const result = { narrative: [], exercises: [exercise] };
-  await api.dependencies.db
-    .updateTable('jobs')
-    .set({ result: json(result as unknown as NonNullable<JobRow['result']>) }) // only these are read
-    .where('album_id', '=', albumId)
-    .execute();
+  await updateRows(
+    api.dependencies.db,
+    'jobs',
+    { album_id: albumId },
+    { result: json(result as unknown as NonNullable<JobRow['result']>) }, // only these are read
+  );
 }
 
 const start = (
@@ -98,19 +100,13 @@ async function laterOf(account: TestAccount, { id }: FollowUp): Promise<string[]
   return laterUploadsSchema.parse(body).items.map(({ photo }) => photo.id);
 }
 
-const runOf = async ({ id }: FollowUp) => {
-  const row = api.dependencies.db.selectFrom('follow_ups').select('run').where('id', '=', id);
-  return (await row.executeTakeFirstOrThrow()).run;
-};
+const runOf = async ({ id }: FollowUp) =>
+  (await selectRow(api.dependencies.db, 'follow_ups', { id }, 'run')).run;
 
 /** Judges a follow-up as a worker without a model does. */
 async function judge(followUp: FollowUp): Promise<void> {
   const { db } = api.dependencies;
-  const events = {
-    beforeCommit: () => Promise.resolve(),
-    afterCommit: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  };
+  const { events } = recordEvents();
   const storage = null as never; // nothing is shown to anyone
   await judgeFollowUp(
     { db, events, storage, coach: null, log: silentLog, now: () => new Date() },
@@ -252,8 +248,8 @@ describe('an answer to advice', () => {
     const account = await api.createAccount();
     const [photo, later] = [await upload(account, 1), await upload(account, 2, [{}, {}])];
     const { db } = api.dependencies;
-    const job = db.selectFrom('jobs').select('id').where('album_id', '=', later.albumId);
-    const ids = { job_id: (await job.executeTakeFirstOrThrow()).id, photo_id: later.photoId };
+    const job = await selectRow(db, 'jobs', { album_id: later.albumId }, 'id');
+    const ids = { job_id: job.id, photo_id: later.photoId };
     await insertRows(db, 'readings', { id: newId(), ...ids });
     const change = (set: object) => updateRows(db, 'readings', { photo_id: later.photoId }, set);
     await answered(account, await started(account, photo), { photoId: later.photoId });

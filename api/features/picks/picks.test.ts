@@ -1,3 +1,5 @@
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
@@ -7,13 +9,7 @@ const api = runApi();
 async function album() {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 2);
-  const rows = await api.dependencies.db
-    .selectFrom('photos')
-    .select('id')
-    .where('album_id', '=', albumId)
-    .orderBy('position')
-    .execute();
-  const [first = '', second = ''] = rows.map(({ id }) => id);
+  const [first = '', second = ''] = await readPhotoIds(api.dependencies.db, albumId);
   const pick = (photoId: string, body: unknown) =>
     api.call('PUT', `/api/photos/${photoId}/pick`, { account, body });
   const picks = async () => {
@@ -52,8 +48,7 @@ test.each([
 test('picks are deleted with their album', async () => {
   const { account, albumId, first, pick } = await album();
   await pick(first, { flag: 'reject', rating: null });
-  const rows = () =>
-    api.dependencies.db.selectFrom('picks').where('photo_id', '=', first).select('flag').execute();
+  const rows = () => selectRows(api.dependencies.db, 'picks', { photo_id: first }, 'flag');
   expect(await rows()).toEqual([{ flag: 'reject' }]);
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect(await rows()).toEqual([]);

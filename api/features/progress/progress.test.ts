@@ -2,6 +2,7 @@ import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { progressReplySchema } from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
@@ -11,21 +12,10 @@ import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { longText } from '../analyses/testing/analyses.ts';
 
 const api = runApi();
 const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };
-const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
-const LONG_TEXT = {
-  checked: [],
-  detailed_analysis: '',
-  whatsWorking: '',
-  whatToImprove: '',
-  quickWin: '',
-  learn: '',
-  deepDive: '',
-  sentences: NOTHING,
-};
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 const progressOf = async (account: TestAccount) =>
   progressReplySchema.parse((await api.call('GET', '/api/progress', { account })).body);
@@ -42,27 +32,16 @@ async function insertAnalyzed(
   const created_at = new Date(Date.UTC(2026, 0, day, 12)).toISOString();
   await updateRows(db, 'albums', { id: albumId }, { created_at });
   await updateRows(db, 'jobs', { id: jobId }, { status: 'done' });
-  const item = { name, value, region: WHOLE, abstained: null, sureness: 1 };
+  const item = { name, value, region: WHOLE_FRAME, abstained: null, sureness: 1 };
   const { id: photoId } = await db
     .updateTable('photos')
     .set({ state: 'critiqued', measurements: json({ ...EMPTY, items: [item] }) })
     .where('album_id', '=', albumId)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const measured = { photoId, region: WHOLE, measurement: name, value };
-  const findings: Finding[] =
-    kind === null
-      ? []
-      : [
-          {
-            kind,
-            polarity: 'weakness',
-            severity: 0.5,
-            sureness: 0.9,
-            basis: 'measured',
-            ...measured,
-          },
-        ];
+  const measured = { photoId, region: WHOLE_FRAME, measurement: name, value };
+  const weak = { polarity: 'weakness', severity: 0.5, sureness: 0.9, basis: 'measured' } as const;
+  const findings: Finding[] = kind === null ? [] : [{ kind, ...weak, ...measured }];
   await insertRows(db, 'critiques', {
     id: newId(),
     job_id: jobId,
@@ -72,7 +51,7 @@ async function insertAnalyzed(
     category: 'composition_balance',
     score: 6,
     short_text: 'Short.',
-    long_text: json(LONG_TEXT),
+    long_text: json(longText({})),
     critic: 'measured',
     findings: json(findings),
   });
@@ -118,7 +97,7 @@ test('a recurring finding of the coach is shown like a measured one', async () =
       measurement: null,
       value: null,
       photoId,
-      region: WHOLE,
+      region: WHOLE_FRAME,
     };
     const praised: Finding = { ...seen, kind: 'gesture', polarity: 'strength' };
     await updateRows(
@@ -172,15 +151,13 @@ test('the advice is the newest lesson beside something to improve, however many 
   const account = await api.createAccount({ plan: 'pro' });
   const critique = async (day: number, said: readonly ('learn' | 'whatToImprove')[]) => {
     const ids = await insertAnalyzed(account, day, ['noise', 1], null);
-    const evidence = [{ photoId: ids.photoId, region: WHOLE, measurement: null, value: null }];
+    const evidence = [
+      { photoId: ids.photoId, region: WHOLE_FRAME, measurement: null, value: null },
+    ];
     const sentences = [{ text: `Lesson ${day}.`, evidence, finding: null }];
     const spoken = Object.fromEntries(said.map((field) => [field, sentences]));
-    await updateRows(
-      api.dependencies.db,
-      'critiques',
-      { photo_id: ids.photoId },
-      { long_text: json({ ...LONG_TEXT, sentences: { ...NOTHING, ...spoken } }) },
-    );
+    const long_text = json(longText(spoken));
+    await updateRows(api.dependencies.db, 'critiques', { photo_id: ids.photoId }, { long_text });
     return ids;
   };
   const adviceOf = async () => (await progressOf(account)).advice;

@@ -6,11 +6,14 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Genre, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { countAnswers } from '@photo-coach/shared/server/remarks/count-answers.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { deleteRows, insertRows, selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
@@ -42,8 +45,7 @@ async function critiqued(account: TestAccount, upload: Upload = {}): Promise<Wai
     .set(photos === 1 ? { requested_categories: json([...PHOTO_CATEGORIES]) } : {})
     .where('id', '=', jobId)
     .execute();
-  const rows = db.selectFrom('photos').select('id').where('album_id', '=', albumId);
-  const photoIds = (await rows.orderBy('position').execute()).map(({ id }) => id);
+  const photoIds = await readPhotoIds(db, albumId);
   const album = { userId: account.userId, albumId, jobId, attempt: 1, photoIds };
   const made = await waitingPhotos(db, { scene, album });
   // Several of one scene would be takes of one picture.
@@ -59,25 +61,16 @@ async function critiquedPhoto(account: TestAccount, upload: Upload = {}): Promis
   return photo;
 }
 
-const events = {
-  beforeCommit: () => Promise.resolve(),
-  afterCommit: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
+const { events } = recordEvents();
 
 /** Runs the due revision of a photo. @returns its fencing token; null if none is due */
 async function revise(photoId: string, isFirst = false): Promise<number | null> {
   const { db } = api.dependencies;
-  if (isFirst) await db.insertInto('photo_revisions').values({ photo_id: photoId }).execute();
-  const due = await db
-    .selectFrom('photo_revisions')
-    .select('requested')
-    .where('photo_id', '=', photoId)
-    .whereRef('requested', '>', 'applied')
-    .executeTakeFirst();
-  if (due === undefined) return null;
-  await revisePhoto({ db, events, critic: CRITIC }, { photoId, requested: due.requested });
-  return due.requested;
+  if (isFirst) await insertRows(db, 'photo_revisions', { photo_id: photoId });
+  const { requested, applied } = await selectRow(db, 'photo_revisions', { photo_id: photoId });
+  if (requested <= applied) return null;
+  await revisePhoto({ db, events, critic: CRITIC }, { photoId, requested });
+  return requested;
 }
 
 async function analysisOf(account: TestAccount, { albumId }: WaitingPhoto): Promise<Analysis> {
@@ -98,10 +91,12 @@ function findingIn(analysis: Analysis, kind: Finding['kind']): Finding {
   return found;
 }
 
+type Remark = Pick<Finding, 'kind' | 'polarity' | 'region'> & { answer: RemarkAnswer };
+
 const answer = (
   account: TestAccount,
   { photoId }: Pick<WaitingPhoto, 'photoId'>,
-  { kind, polarity, region, answer: given }: Finding & { answer: RemarkAnswer },
+  { kind, polarity, region, answer: given }: Remark,
 ) =>
   api.call('PUT', `/api/photos/${photoId}/remarks`, {
     account,
@@ -130,10 +125,12 @@ const scoreOf = (analysis: Analysis, category: string): number =>
 const accountOf = () => api.createAccount({ plan: 'pro', onboarded: true });
 
 describe('a remark that is called not true', () => {
-  test('is removed with its texts, its mark and its cost, and comes back unchanged', async () => {
+  test('is removed with its texts, its mark and its cost, leaves the line of what was checked, and comes back unchanged', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
     const before = await analysisOf(account, photo);
+    const linesIn = (analysis: Analysis) => cardsOf(analysis).slice(0, 1).flatMap(quietLines);
+    expect(linesIn(before)).toEqual([]);
     const { text = '' } = cardsOf(before)[0]?.sentences.whatToImprove[0] ?? {};
     expect(weaknessesOf(before)).toEqual(['blown_highlights']);
     const isOfLight = ({ category }: { category: string }) => category === 'lighting_exposure';
@@ -141,6 +138,7 @@ describe('a remark that is called not true', () => {
     expect(before.photos[0]?.hotspots.filter(isOfLight)).toHaveLength(1);
 
     const after = await answerAs(account, photo, ['blown_highlights', 'not_true']);
+    expect(linesIn(after)).toEqual([expect.stringMatching(/^Checked: .*highlights/)]);
     expect(weaknessesOf(after)).toEqual([]);
     expect(textOf(after)).not.toContain(text);
     expect(after.photos[0]?.hotspots.filter(isOfLight)).toEqual([]);
@@ -160,15 +158,6 @@ describe('a remark that is called not true', () => {
     expect(cardsOf(again)).toEqual(cardsOf(before));
     expect(again.narrative).toEqual(before.narrative);
     expect(again.photos[0]?.answers).toEqual([]);
-  });
-
-  test('leaves the line of what was checked if it was the only one on its card', async () => {
-    const account = await accountOf();
-    const photo = await critiquedPhoto(account);
-    const linesIn = (analysis: Analysis) => cardsOf(analysis).slice(0, 1).flatMap(quietLines);
-    expect(linesIn(await analysisOf(account, photo))).toEqual([]);
-    const after = await answerAs(account, photo, ['blown_highlights', 'not_true']);
-    expect(linesIn(after)).toEqual([expect.stringMatching(/^Checked: .*highlights/)]);
   });
 
   test('can be praise, and is removed too', async () => {
@@ -272,16 +261,7 @@ describe('a remark that is called intended', () => {
     expect(await meantOf(account)).toMatchObject([{ genre: null }]);
     const [answered] = after.photos[0]?.answers ?? [];
     if (answered === undefined) throw new Error('the answer is not there');
-    const change = (given: RemarkAnswer) =>
-      api.call('PUT', `/api/photos/${first.photoId}/remarks`, {
-        account,
-        body: {
-          kind: answered.kind,
-          polarity: answered.polarity,
-          region: answered.region,
-          answer: given,
-        },
-      });
+    const change = (given: RemarkAnswer) => answer(account, first, { ...answered, answer: given });
     await change('not_true');
     expect(await meantOf(account)).toEqual([]);
     expect(await revise(later.photoId)).toBe(2);
@@ -328,9 +308,11 @@ describe('an answer to a remark', () => {
     expect((await analysisOf(account, photo)).photos[0]?.answers).toEqual([]);
   });
 
-  test('in two tabs counts once, and the last one counts', async () => {
+  test('in two tabs counts once, the last one counts, and none costs quota', async () => {
     const account = await accountOf();
     const photo = await critiquedPhoto(account);
+    const usage = async () => (await api.call('GET', '/api/me/usage', { account })).body;
+    const before = await usage();
     const finding = findingIn(await analysisOf(account, photo), 'blown_highlights');
     const send = (given: RemarkAnswer) => answer(account, photo, { ...finding, answer: given });
     const both = await Promise.all([send('not_true'), send('not_true')]);
@@ -339,15 +321,8 @@ describe('an answer to a remark', () => {
     await revise(photo.photoId);
     expect((await send('not_true')).status).toBe(200);
     expect((await send('intended')).body.remark).toMatchObject({ answer: 'intended' });
+    await revise(photo.photoId);
     expect((await analysisOf(account, photo)).photos[0]?.answers).toHaveLength(1);
-  });
-
-  test('costs no quota', async () => {
-    const account = await accountOf();
-    const photo = await critiquedPhoto(account);
-    const usage = async () => (await api.call('GET', '/api/me/usage', { account })).body;
-    const before = await usage();
-    await answerAs(account, photo, ['blown_highlights', 'intended']);
     expect(await usage()).toEqual(before);
   });
 
@@ -377,8 +352,8 @@ describe('an answer to a remark', () => {
   test('is queued, and counted for operators by answer and critic', async () => {
     const account = await accountOf();
     const { db, queue } = api.dependencies;
-    await db.deleteFrom('remark_answers').execute();
-    await db.deleteFrom('critiques').execute();
+    await deleteRows(db, 'remark_answers');
+    await deleteRows(db, 'critiques');
     const photos = [await critiquedPhoto(account), await critiquedPhoto(account)];
     for (const photo of photos) {
       const finding = findingIn(await analysisOf(account, photo), 'blown_highlights');

@@ -14,6 +14,7 @@ import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { longText } from '../analyses/testing/analyses.ts';
 
 const api = runApi();
 
@@ -51,13 +52,8 @@ async function insertCritiques(
   const [first = ''] = ids;
   const row = (photo_id: string | null) => {
     const said = [sentence(photo_id ?? first)];
-    const sentences = {
-      whatsWorking: said,
-      whatToImprove: said,
-      quickWin: said,
-      learn: said,
-      deepDive: [{ ...said[0], text: 'Only for those who pay.' }],
-    };
+    const deepDive = said.map((one) => ({ ...one, text: 'Only for those who pay.' }));
+    const rest = { whatsWorking: said, whatToImprove: said, quickWin: said, learn: said };
     return {
       ...owned,
       id: newId(),
@@ -66,21 +62,13 @@ async function insertCritiques(
       short_text: 'Even',
       critic: 'measured',
       category: photo_id === null ? 'lighting_consistency' : 'lighting_exposure',
-      long_text: json({ ...NO_TEXTS, sentences }),
+      long_text: json(longText({ ...rest, deepDive })),
       hotspots: json(photo_id === null ? [] : [{ ...PLACE, evidence: said[0]?.evidence }]),
     } as const;
   };
   await insertRows(api.dependencies.db, 'critiques', [row(null), ...ids.map(row)] as never);
 }
 
-const NO_TEXTS = {
-  detailed_analysis: '',
-  whatsWorking: '',
-  whatToImprove: '',
-  quickWin: '',
-  learn: '',
-  deepDive: 'Only for those who pay.',
-};
 const PLACE = {
   x: 50,
   y: 50,

@@ -1,11 +1,12 @@
 import { PART_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { selectRow } from '@photo-coach/testing/fixtures/rows.ts';
+import { selectRow, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { EACH_STORAGE } from '@photo-coach/testing/product/storage-env.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../accounts/delete/delete-account.ts';
+import { requestFor } from '../analyses/testing/analyses.ts';
 
 const SIZE = PART_BYTES + 1000;
 const FILE = { ext: 'jpg', size: SIZE, type: 'image/jpeg' };
@@ -55,18 +56,10 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
   const complete = (path: string, caller = account) =>
     post('/multipart-uploads/complete', { path }, caller);
   const analyze = (path: string, caller = account) =>
-    post(
-      '/generate-feedback',
-      {
-        photos: [{ id: 'p1', name: 'a.jpg', path }],
-        categories: ['lighting_exposure'],
-        context: { mode: 'single' },
-      },
-      caller,
-    );
+    post('/generate-feedback', requestFor([path]), caller);
   const isReplaceable = async () =>
     (await api.dependencies.storage.conditionalWrites()) !== 'honored';
-  const countPhotos = async () => (await api.dependencies.db.selectFrom('photos').execute()).length;
+  const countPhotos = async () => (await selectRows(api.dependencies.db, 'photos')).length;
 
   test('continues with the missing parts, and is analyzed once it is complete', async () => {
     const { path, first, second } = await start();
@@ -108,12 +101,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     const { ok } = await put(whole, new Uint8Array(8));
     // Where the store allows it to be replaced, the accepted photo notices.
     const { db, storage: store } = api.dependencies;
-    const { upload_etag: etag } = await selectRow(
-      db,
-      'photos',
-      { upload_path: whole.path },
-      'upload_etag',
-    );
+    const { upload_etag: etag } = await selectRow(db, 'photos', { upload_path: whole.path });
     const read = store.get(whole.path, undefined, etag);
     expect([ok, etag !== null]).toEqual(Array(2).fill(await isReplaceable()));
     if (ok) await expect(read).rejects.toMatchObject({ code: 'photo_replaced' });
@@ -123,8 +111,7 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
   test('are deleted with their account while unfinished', async () => {
     const { path, first, second } = await start();
     await put(second, bytesOf(second));
-    const uploads = api.dependencies.db.selectFrom('uploads').select('multipart_id');
-    const { multipart_id } = await uploads.where('path', '=', path).executeTakeFirstOrThrow();
+    const { multipart_id } = await selectRow(api.dependencies.db, 'uploads', { path });
     await deleteAccount(api.dependencies, account.userId);
     const upload = { path, multipartId: multipart_id ?? '' };
     expect(await api.dependencies.storage.listParts(upload)).toBeNull();
@@ -173,8 +160,8 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     await post('/discard-upload', { path: whole.path });
     expect(await api.dependencies.storage.head(whole.path)).toBeNull();
     expect((await analyze(whole.path)).body.code).toBe('upload_missing');
-    const listed = api.dependencies.db.selectFrom('unneeded_objects').select('path');
-    expect(await listed.where('path', 'in', [path, whole.path]).execute()).toHaveLength(2);
+    const paths = { path: [path, whole.path] };
+    expect(await selectRows(api.dependencies.db, 'unneeded_objects', paths)).toHaveLength(2);
   });
 
   test('lose their signed URL with their album', async () => {

@@ -32,8 +32,7 @@ test('of an account’s uploads, those that have arrived completely are found', 
 test('an upload that an album has taken is found, because its client may submit it again after a lost reply', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account);
-  const photos = api.dependencies.db.selectFrom('photos').select('upload_path');
-  const { upload_path } = await photos.where('album_id', '=', albumId).executeTakeFirstOrThrow();
+  const { upload_path } = await selectRow(api.dependencies.db, 'photos', { album_id: albumId });
   expect(await find(account, [upload_path])).toEqual([upload_path]);
 });
 
@@ -183,12 +182,7 @@ describe('disk storage routes', () => {
 
   test('once its album is deleted an upload that it had taken is refused', async () => {
     const { albumId } = await acceptAlbum(api, account);
-    const { upload_path } = await selectRow(
-      api.dependencies.db,
-      'photos',
-      { album_id: albumId },
-      'upload_path',
-    );
+    const { upload_path } = await selectRow(api.dependencies.db, 'photos', { album_id: albumId });
     const options = { path: upload_path, size: SIZE, type: 'image/jpeg', expiresInSeconds: 3600 };
     const signed = { ...(await api.dependencies.storage.signUpload(options)), path: upload_path };
     // While the album has it, the object exists already.

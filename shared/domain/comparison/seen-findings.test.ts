@@ -38,17 +38,10 @@ describe('comparing two photos that the coach has read', () => {
   it('keeps the one that is praised for what the other lacks, without a number', () => {
     const [good, bad] = [seen('gesture', 'strength'), seen('gesture', 'weakness')];
     const verdict = decideBetween(readPhoto([good], better), readPhoto([bad]));
+    const reason = { weakness: 'gesture', topic: 'people', measurement: null };
     expect(verdict).toMatchObject({
       keep: 'left',
-      reasons: [
-        {
-          weakness: 'gesture',
-          topic: 'people',
-          measurement: null,
-          better: good,
-          worse: bad,
-        },
-      ],
+      reasons: [{ ...reason, better: good, worse: bad }],
     });
   });
 
@@ -80,17 +73,10 @@ describe('comparing two photos that the coach has read', () => {
     const clearly = [80, 95, 80, 80];
     const of = (scores: number[]) => decideBetween(readPhoto([good], scores), readPhoto([bad]));
     expect(of(slightly)).toMatchObject({ keep: null });
+    const topic = { topic: 'composition_level', category: 'composition_balance' };
     expect(of(clearly)).toMatchObject({
       keep: 'left',
-      reasons: [
-        {
-          topic: 'composition_level',
-          measurement: null,
-          better: good,
-          worse: bad,
-          category: 'composition_balance',
-        },
-      ],
+      reasons: [{ ...topic, measurement: null, better: good, worse: bad }],
     });
   });
 
@@ -106,17 +92,10 @@ describe('comparing two photos that the coach has read', () => {
   });
 });
 
-describe('comparing a photo that the coach has read with one that was only measured', () => {
+it('calls no score of a read photo better than one of a measured photo, because they are two scales', () => {
   const read = readPhoto([], [20, 20, 20, 20]);
   const measured = photoOf({ ...SHARP, scores: [90, 90, 90, 90] });
-
-  it('calls no score better, because they are two scales', () => {
-    expect(compareScores(read, measured).map((score) => score.better)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(decideBetween(read, measured)).toEqual({ keep: null, because: 'same' });
-  });
+  const better = compareScores(read, measured).map((score) => score.better);
+  expect(better).toEqual([null, null, null, null]);
+  expect(decideBetween(read, measured)).toEqual({ keep: null, because: 'same' });
 });

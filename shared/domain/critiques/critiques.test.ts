@@ -17,11 +17,14 @@ import { sayOnce, withoutRepeats } from './say-once.ts';
 
 const photoId = '01890000-0000-7000-8000-000000000001';
 const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
-const sentence = (text: string, measurement: MeasuredFinding['measurement']): Sentence => ({
+const sentence = (text: string, more: Partial<Sentence> = {}): Sentence => ({
   text,
-  evidence: [{ photoId, measurement, value: 1, region: WHOLE_FRAME }],
+  evidence: [{ photoId, measurement: 'contrast', value: 1, region: WHOLE_FRAME }],
   finding: null,
+  ...more,
 });
+const measured = (text: string, measurement: MeasuredFinding['measurement']): Sentence =>
+  sentence(text, { evidence: [{ photoId, measurement, value: 1, region: WHOLE_FRAME }] });
 
 const finding = (
   measurement: MeasuredFinding['measurement'],
@@ -57,17 +60,17 @@ const category = (...findings: Finding[]): AnalysisCategory => ({
   critic: 'measured',
 });
 
-const STRONG = sentence('The light is soft.', 'contrast');
-const TILTED = sentence('The horizon is crooked.', 'horizon_tilt');
-const NOISY = sentence('The shadows are noisy.', 'noise');
-const narrative = [STRONG, NOISY, TILTED];
+const STRONG = measured('The light is soft.', 'contrast');
+const CROOKED = measured('The horizon is crooked.', 'horizon_tilt');
+const DIRTY = measured('The shadows are noisy.', 'noise');
+const narrative = [STRONG, DIRTY, CROOKED];
 
 test('the lead is the most severe weakness, and the other sentences keep their order', () => {
   const categories = [
     category(finding('noise', 'weakness', 0.3), finding('contrast', 'strength', 1)),
     category(finding('horizon_tilt', 'weakness', 0.6)),
   ];
-  expect(divideNarrative(narrative, categories)).toEqual({ lead: TILTED, rest: [STRONG, NOISY] });
+  expect(divideNarrative(narrative, categories)).toEqual({ lead: CROOKED, rest: [STRONG, DIRTY] });
 });
 
 test('without a weighty weakness, the lead is the narrative’s first sentence', () => {
@@ -78,13 +81,15 @@ test('without a weighty weakness, the lead is the narrative’s first sentence',
 
 test('the coach’s lead is its first sentence, even if it is praise', () => {
   const seen = { ...category(finding('noise', 'weakness', 0.9)), critic: 'vision' } as const;
-  expect(divideNarrative(narrative, [seen])).toEqual({ lead: STRONG, rest: [NOISY, TILTED] });
+  expect(divideNarrative(narrative, [seen])).toEqual({ lead: STRONG, rest: [DIRTY, CROOKED] });
 });
 
 test('a weakness that the narrative leaves out does not change its order', () => {
   const other = category(finding('haze', 'weakness', 0.9));
   expect(divideNarrative(narrative, [other]).lead).toBe(STRONG);
 });
+
+const BLOWN = sentence('The sky is blown out.', { finding: 0 });
 
 describe('quiet line', () => {
   test.each([
@@ -96,24 +101,6 @@ describe('quiet line', () => {
     expect(quietLine(checked)).toBe(line);
   });
 
-  const sentence = {
-    text: 'The sky is blown out.',
-    evidence: [{ photoId: 'p', measurement: 'blown_area' as const, value: 4, region: WHOLE_FRAME }],
-    finding: 0,
-  };
-
-  const finding: Finding = {
-    kind: 'tilt',
-    polarity: 'weakness',
-    severity: 1,
-    sureness: 1,
-    photoId: 'p',
-    basis: 'measured',
-    measurement: 'horizon_tilt',
-    value: 4,
-    region: WHOLE_FRAME,
-  };
-
   const linesOf = (
     category: 'lighting_exposure' | 'composition_balance',
     { checked = ['edges'], weaknesses = 0, critic = 'measured' as 'measured' | 'vision' },
@@ -122,8 +109,8 @@ describe('quiet line', () => {
       category,
       critic,
       checked,
-      findings: Array.from({ length: weaknesses }, () => finding),
-      sentences: { whatToImprove: Array.from({ length: weaknesses }, () => sentence) },
+      findings: Array.from({ length: weaknesses }, () => finding('horizon_tilt', 'weakness', 1)),
+      sentences: { whatToImprove: Array.from({ length: weaknesses }, () => BLOWN) },
     });
 
   test('a card without a weakness says what was checked, and one that was not judged says so', () => {
@@ -138,19 +125,12 @@ describe('quiet line', () => {
 });
 
 describe('say once', () => {
-  const sentence = (text: string, finding: number | null = null): Sentence => ({
-    text,
-    evidence: [{ photoId, measurement: 'contrast', value: 1, region: WHOLE_FRAME }],
-    finding,
-  });
-
   const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [] };
-  const SHARP = sentence('The bird is sharp.', 1);
-  const BLOWN = sentence('The sky is blown out.', 0);
-  const WHY = sentence('There is no detail left in it.', 0);
-  const STEP = sentence('Pull Highlights to −50.', 0);
-  const TILTED = sentence('Two photos are not level.', 1);
-  const NOISY = sentence('Two photos are noisy.', 2);
+  const SHARP = sentence('The bird is sharp.', { finding: 1 });
+  const WHY = sentence('There is no detail left in it.', { finding: 0 });
+  const STEP = sentence('Pull Highlights to −50.', { finding: 0 });
+  const TILTED = sentence('Two photos are not level.', { finding: 1 });
+  const NOISY = sentence('Two photos are noisy.', { finding: 2 });
   const card = (sentences: Partial<Record<keyof typeof NOTHING | 'deepDive', Sentence[]>>) => ({
     checked: ['exposure'],
     sentences: { ...NOTHING, ...sentences },
@@ -226,7 +206,7 @@ describe('say once', () => {
   });
 
   test('where to begin and what to practice is not repeated on a card', () => {
-    const next = sentence('Look once around all four edges.', 1);
+    const next = sentence('Look once around all four edges.', { finding: 1 });
     const { categories } = sayOnce({
       narrative: [sentence(SHARP.text)],
       insights: { commonIssues: [], improvementAreas: [{ text: STEP.text }] },
@@ -271,17 +251,7 @@ test.each([
   expect(notJudgedText({ ...card, critic: null })).toBeNull();
 });
 
-const FOUND: Finding = {
-  kind: 'low_key',
-  polarity: 'intent',
-  severity: 1,
-  sureness: 1,
-  photoId: 'p',
-  basis: 'measured',
-  measurement: 'haze',
-  value: 1,
-  region: WHOLE_FRAME,
-};
+const FOUND = finding('haze', 'intent', 1);
 
 const MOOD = {
   category: 'mood_emotional_impact',

@@ -101,22 +101,16 @@ describe('a measured weakness in a later photo', () => {
   });
 
   it('is better if there is less of it, and else not yet done', () => {
-    expect(tilt([6, 3], { remains: 'there', still: 0.3 })).toMatchObject({
-      verdict: 'better',
-      basis: 'measured',
-      doubt: null,
-      after: { measurement: 'horizon_tilt', value: 3 },
-    });
+    const after = { measurement: 'horizon_tilt', value: 3 };
+    const better = { verdict: 'better', basis: 'measured', doubt: null, after };
+    expect(tilt([6, 3], { remains: 'there', still: 0.3 })).toMatchObject(better);
     expect(tilt([4, 4], { remains: 'there', still: 0.5 })).toMatchObject({ verdict: 'not_yet' });
     expect(tilt([3, 6], { remains: 'there', still: 0.7 })).toMatchObject({ verdict: 'not_yet' });
   });
 
   it('remains if the critique says the same under another name', () => {
-    expect(tilt([4, 4], { remains: 'there' })).toMatchObject({
-      verdict: 'not_yet',
-      basis: 'measured',
-      after: { value: 4 },
-    });
+    const same = { verdict: 'not_yet', basis: 'measured', after: { value: 4 } };
+    expect(tilt([4, 4], { remains: 'there' })).toMatchObject(same);
     expect(tilt([6, 3], { remains: 'there' })).toMatchObject({ verdict: 'better' });
   });
 
@@ -129,13 +123,8 @@ describe('a measured weakness in a later photo', () => {
   });
 
   it('is done if a quarter of it is left, even if there was less of it than its noise', () => {
-    const blown = (after: number) =>
-      judge({
-        kind: 'blown_highlights',
-        measurement: 'blown_area',
-        remains: 'gone',
-        values: [1.2, after],
-      });
+    const weakness = { kind: 'blown_highlights', measurement: 'blown_area' } as const;
+    const blown = (after: number) => judge({ ...weakness, values: [1.2, after], remains: 'gone' });
     expect(MEASUREMENT_NOISE.blown_area).toBeGreaterThan(1.2);
     expect(blown(0.3)).toMatchObject({ verdict: 'done', doubt: null });
     expect(blown(0.4)).toMatchObject({ ...UNTOLD, doubt: 'too_close' });
@@ -241,15 +230,10 @@ describe('the verdict on a later photo stays open', () => {
 
   it('if two photos measure the same, whatever the coach praises', () => {
     const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
-    const after = seenIn(followed(AFTER, { defocus_blur: 1.45 }), {
-      ...seen('sharp_subject', 'strength'),
-    });
-    const judged = judgePhoto({
-      finding: blurred,
-      after,
-      remains: 'gone',
-      before: followed(BEFORE, { defocus_blur: 1.5 }),
-    });
+    const before = followed(BEFORE, { defocus_blur: 1.5 });
+    const praised = seen('sharp_subject', 'strength');
+    const after = seenIn(followed(AFTER, { defocus_blur: 1.45 }), praised);
+    const judged = judgePhoto({ finding: blurred, before, after, remains: 'gone' });
     expect(judged).toMatchObject({ doubt: 'too_close' });
   });
 });
@@ -270,14 +254,9 @@ describe('the coach’s findings in the later photo', () => {
   });
 
   it('show its opposite', () => {
-    expect(judgeSeen(seenIn(followed(AFTER, {}), seen('light_quality', 'strength')))).toMatchObject(
-      {
-        verdict: 'done',
-        basis: 'seen',
-        doubt: null,
-        after: { region: CORNER },
-      },
-    );
+    const praised = seenIn(followed(AFTER, {}), seen('light_quality', 'strength'));
+    const done = { verdict: 'done', basis: 'seen', doubt: null, after: { region: CORNER } };
+    expect(judgeSeen(praised)).toMatchObject(done);
   });
 
   it('show neither, and then only looking decides', () => {
@@ -298,28 +277,17 @@ describe('the coach’s findings in the later photo', () => {
   });
 
   it('decide about a kind that only the coach sees, whatever was measured about the same matter', () => {
-    const both: Finding = {
-      ...measured('light_quality', 'haze', 60),
-      basis: 'both',
-    };
-    const judged = judgePhoto({
-      finding: both,
-      before: followed(BEFORE, { haze: 60 }),
-      remains: null,
-      after: followed(AFTER, { haze: 10 }),
-    });
+    const finding: Finding = { ...measured('light_quality', 'haze', 60), basis: 'both' };
+    const [before, after] = [followed(BEFORE, { haze: 60 }), followed(AFTER, { haze: 10 })];
+    const judged = judgePhoto({ finding, before, after, remains: null });
     expect(judged).toMatchObject({ ...UNTOLD, doubt: 'needs_seeing' });
   });
 
   it('decide if the measurement can’t: by its opposite, or the weakness itself', () => {
-    const blurred = measured('out_of_focus', 'defocus_blur', 1.5);
+    const finding = measured('out_of_focus', 'defocus_blur', 1.5);
+    const before = followed(BEFORE, { defocus_blur: 1.5 });
     const judgeBlur = (after: FollowedPhoto) =>
-      judgePhoto({
-        finding: blurred,
-        before: followed(BEFORE, { defocus_blur: 1.5 }),
-        after,
-        remains: null,
-      });
+      judgePhoto({ finding, before, after, remains: null });
     const praised = seenIn(followed(AFTER, {}), seen('sharp_subject', 'strength'));
     expect(judgeBlur(praised)).toMatchObject({ verdict: 'done', basis: 'seen' });
     const blamed = seenIn(followed(AFTER, {}), seen('out_of_focus'));

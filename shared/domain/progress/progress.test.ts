@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categorySchema } from '../../contracts/categories.ts';
 import { BADGES, earnedBadges } from './badges.ts';
 import { calendarDay, dayAfter, dayStart } from './calendar-day.ts';
-import { longestStreak, progressSummary, streakCount, tierOf } from './progress.ts';
+import { longestStreak, streakCount, tierOf } from './progress.ts';
 import {
   continuousScore,
   dotsFromText,
@@ -153,19 +153,6 @@ describe('the overall score', () => {
     [100, 'Pro/Semi-Pro'],
   ])('%s is the tier %s', (overall, tier) => {
     expect(tierOf(overall)).toBe(tier);
-  });
-
-  test('and its tier are shown by the summary', () => {
-    fc.assert(
-      fc.property(fc.array(dots, { maxLength: 8 }), (all) => {
-        const { overallScore: overall, currentTier } = progressSummary(all, {
-          critic: null,
-          streakCount: 0,
-          badges: [],
-        });
-        expect([overall, currentTier]).toEqual([overallScore(all), tierOf(overall)]);
-      }),
-    );
   });
 });
 

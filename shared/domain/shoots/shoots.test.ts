@@ -5,54 +5,37 @@ import { divideAlbum } from './divide-album.ts';
 import { groupShoot } from './group-shoot.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
 
-const photosAt = (minutes: readonly number[]) =>
-  minutes.map((minute, index) => ({
-    id: `p${index + 1}`,
-    name: `IMG_${index + 1}.jpg`,
-    takenAt: { localMs: minute * 60_000, offsetMinutes: null },
-    perceptualHash: null,
-  }));
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2025, 4, 12, 9);
 
-const sizesOf = (minutes: readonly number[]) =>
-  divideAlbum(photosAt(minutes))?.map((part) => part.length);
+/** The time of a camera that stores no zone. */
+const clock = (localMs: number | null) =>
+  localMs === null ? null : { localMs, offsetMinutes: null };
 
-test('an album is divided at its longest gap', () => {
-  expect(sizesOf([0, 1, 2, 30, 31, 32, 33, 34])).toEqual([3, 5]);
+const photoAt = (number: number, time: number | null, perceptualHash: string | null = null) => ({
+  id: `p${number}`,
+  name: `IMG_${number}.jpg`,
+  takenAt: clock(time),
+  perceptualHash,
 });
 
-test('neither part of a divided album is a lone photo, even if it is the farthest in time', () => {
-  expect(sizesOf([0, 60, 61, 65, 66])).toEqual([3, 2]);
-});
+/** Photos at these times after the start, ms. */
+const photosAt = (times: readonly number[]): ShootPhoto[] =>
+  times.map((time, index) => photoAt(index + 1, START + time));
 
-test('an album of evenly spaced photos is divided in the middle', () => {
-  expect(sizesOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([5, 5]);
-});
-
-test('three photos are too few for two albums', () => {
-  expect(divideAlbum(photosAt([0, 1, 99]))).toBeNull();
+test.each([
+  ['at its longest gap', [0, 1, 2, 30, 31, 32, 33, 34], [3, 5]],
+  ['with no lone photo, even if it is the farthest in time', [0, 60, 61, 65, 66], [3, 2]],
+  ['in the middle if its photos are evenly spaced', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [5, 5]],
+  ['not at all if it has three photos', [0, 1, 99], undefined],
+])('an album is divided %s', (_where, minutes, sizes) => {
+  const parts = divideAlbum(photosAt(minutes.map((minute) => minute * MINUTE)));
+  expect(parts?.map((part) => part.length)).toEqual(sizes);
 });
 
 describe('group shoot', () => {
-  const SECOND = 1000;
-  const MINUTE = 60 * SECOND;
-  const HOUR = 60 * MINUTE;
-  const START = Date.UTC(2025, 4, 12, 9);
-
-  /** The time of a camera that stores no zone. */
-  const clock = (localMs: number | null) =>
-    localMs === null ? null : { localMs, offsetMinutes: null };
-
-  const photoAt = (number: number, time: number | null, perceptualHash: string | null = null) => ({
-    id: `p${number}`,
-    name: `IMG_${number}.jpg`,
-    takenAt: clock(time),
-    perceptualHash,
-  });
-
-  /** Photos at these times after the start, ms. */
-  const photosAt = (times: readonly number[]): ShootPhoto[] =>
-    times.map((time, index) => photoAt(index + 1, START + time));
-
   const every = (count: number, gap: number, from = 0): number[] =>
     Array.from({ length: count }, (_, index) => from + index * gap);
 

@@ -1,3 +1,4 @@
+import { deleteRows, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -5,8 +6,8 @@ import { placeReading } from './place-reading.ts';
 
 const { db } = await openTestDatabase();
 beforeEach(async () => {
-  await db.deleteFrom('auth_users').execute();
-  await db.deleteFrom('queue_clocks').execute();
+  await deleteRows(db, 'auth_users');
+  await deleteRows(db, 'queue_clocks');
 });
 
 /** An account whose photos wait to be read. */
@@ -49,10 +50,10 @@ test('a reading that is sent again keeps its place, and a new run goes behind th
 
 test('places of readings start over once no other reading waits', async () => {
   const [start] = await placesOf((await account(2)).slice(0, 1));
-  await db.updateTable('queue_clocks').set({ passed: 9000 }).execute();
-  await db.updateTable('readings').set({ state: 'failed', cause: 'unavailable' }).execute();
+  await updateRows(db, 'queue_clocks', {}, { passed: 9000 });
+  await updateRows(db, 'readings', {}, { state: 'failed', cause: 'unavailable' });
   const [next] = await account(1);
   if (next === undefined) throw new Error('a photo waits');
   expect(await placeReading(db, next)).toBe(start);
-  expect(await db.selectFrom('reading_places').selectAll().execute()).toHaveLength(1);
+  expect(await selectRows(db, 'reading_places')).toHaveLength(1);
 });

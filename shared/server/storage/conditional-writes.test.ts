@@ -1,6 +1,6 @@
 import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { createS3Storage } from './s3-storage.ts';
+import { expect, test } from 'vitest';
+import { s3StorageAt, UPLOAD_PATH } from './testing/s3-storage-at.ts';
 
 type Put = {
   isConditional: boolean;
@@ -36,21 +36,12 @@ async function startStore(answer: (put: Put) => readonly [status: number, code: 
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
     }
   });
-  const storage = createS3Storage({
-    bucket: 'photos',
-    region: 'us-east-1',
-    endpoint,
-    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    forcePathStyle: true,
-    log: { warn: (...said: unknown[]) => void warnings.push(said.at(-1)) },
-  });
-  onTestFinished(() => storage.close());
+  const log = { warn: (...said: unknown[]) => void warnings.push(said.at(-1)) };
+  const storage = s3StorageAt(endpoint, { log });
   return { storage, objects, puts, warnings };
 }
 
-const sign = { path: '', size: 1, type: 'image/jpeg', expiresInSeconds: 60 };
-const PATH =
-  'uploads/00000000-0000-4000-8000-000000000001/00000000-0000-4000-8000-000000000002.jpg';
+const UPLOAD = { path: UPLOAD_PATH, size: 1, type: 'image/jpeg', expiresInSeconds: 60 };
 
 test.each([
   ['501 NotImplemented', 501, 'NotImplemented'],
@@ -65,7 +56,7 @@ test.each([
       isConditional ? [status, code] : 200,
     );
     expect(await storage.conditionalWrites()).toBe('refused');
-    const { signedUrl, headers } = await storage.signUpload({ ...sign, path: PATH });
+    const { signedUrl, headers } = await storage.signUpload(UPLOAD);
     expect(headers).toEqual({ 'content-type': 'image/jpeg' });
     expect(new URL(signedUrl).searchParams.get('X-Amz-SignedHeaders')).not.toContain(
       'if-none-match',
@@ -88,7 +79,7 @@ test.each([
       exists ? second : 200,
     );
     expect(await storage.conditionalWrites()).toBe(found);
-    const { headers } = await storage.signUpload({ ...sign, path: PATH });
+    const { headers } = await storage.signUpload(UPLOAD);
     expect('if-none-match' in headers).toBe(found === 'honored');
     expect(warnings).toHaveLength(found === 'honored' ? 0 : 1);
     // Once per process, also for calls at once.
@@ -122,10 +113,10 @@ test.each([
       if (isAway) return [status, code];
       return exists ? [412, 'PreconditionFailed'] : 200;
     });
-    await expect(storage.signUpload({ ...sign, path: PATH })).rejects.toThrow();
+    await expect(storage.signUpload(UPLOAD)).rejects.toThrow();
     expect(warnings).toEqual([]);
     isAway = false;
-    const { headers } = await storage.signUpload({ ...sign, path: PATH });
+    const { headers } = await storage.signUpload(UPLOAD);
     expect(headers['if-none-match']).toBe('*');
   },
 );

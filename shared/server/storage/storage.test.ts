@@ -14,6 +14,7 @@ import type { ConditionalWrites } from './conditional-writes.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Multipart, Storage } from './storage.ts';
+import { s3StorageAt } from './testing/s3-storage-at.ts';
 
 type Fixture = { storage: Storage; at: (now: Date) => Storage; stop: () => Promise<void> };
 
@@ -88,18 +89,11 @@ describe.each([
   });
   afterAll(() => fixture.stop());
 
-  const upload = async (target: string, bytes: Buffer, change: Record<string, string> = {}) => {
-    const signed = await fixture.storage.signUpload({
-      path: target,
-      size: bytes.length,
-      type,
-      expiresInSeconds,
-    });
-    return fetch(signed.signedUrl, {
-      method: 'PUT',
-      headers: { ...signed.headers, ...change },
-      body: Uint8Array.from(bytes),
-    });
+  const sign = (target: string, size: number) =>
+    fixture.storage.signUpload({ path: target, size, type, expiresInSeconds });
+  const upload = async (target: string, bytes: Buffer) => {
+    const { signedUrl, headers } = await sign(target, bytes.length);
+    return fetch(signedUrl, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
   };
 
   test('finds out what it makes of conditional writes', async () => {
@@ -227,12 +221,7 @@ describe.each([
 
   test('refuses a body of another size or type than was signed', async () => {
     const target = newPath();
-    const signed = await fixture.storage.signUpload({
-      path: target,
-      size: 10,
-      type,
-      expiresInSeconds,
-    });
+    const signed = await sign(target, 10);
     const put = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
       fetch(signed.signedUrl, { method: 'PUT', headers, body });
     expect((await put(Uint8Array.from(randomBytes(11)), signed.headers)).ok).toBe(false);
@@ -247,12 +236,7 @@ describe.each([
     await upload(theirs, randomBytes(10));
     const { url } = await fixture.storage.signDownload({ path: mine, expiresInSeconds });
     expect((await fetch(url.replace(mine, theirs))).ok).toBe(false);
-    const signed = await fixture.storage.signUpload({
-      path: mine,
-      size: 10,
-      type,
-      expiresInSeconds,
-    });
+    const signed = await sign(mine, 10);
     const elsewhere = newPath();
     const put = await fetch(signed.signedUrl.replace(mine, elsewhere), {
       method: 'PUT',
@@ -377,19 +361,6 @@ test('an expired disk URL is refused', async () => {
   await stop();
 });
 
-/** A storage on an S3 store, until the test has finished. */
-function storageAt(endpoint: string): Storage {
-  const storage = createS3Storage({
-    bucket: 'photos',
-    region: 'us-east-1',
-    endpoint,
-    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    forcePathStyle: true,
-  });
-  onTestFinished(() => storage.close());
-  return storage;
-}
-
 /** An S3 store that answers removals with `errors` and does nothing; `bodies` are the requests. */
 async function startDeaf(errors = '') {
   const reply = `<?xml version="1.0" encoding="UTF-8"?><DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
@@ -399,7 +370,7 @@ async function startDeaf(errors = '') {
     bodies.push(await text(request));
     response.writeHead(200, { 'content-type': 'application/xml' }).end(reply);
   });
-  return { storage: storageAt(endpoint), bodies };
+  return { storage: s3StorageAt(endpoint), bodies };
 }
 
 test('objects that an S3 store fails to remove despite its reply are reported', async () => {
@@ -434,7 +405,7 @@ test.each([
       response.writeHead(isPut ? status : 200, { 'content-type': 'application/xml' });
       response.end(isPut ? body : undefined);
     });
-    const storage = storageAt(endpoint);
+    const storage = s3StorageAt(endpoint);
     await storage.check();
     const full = { code: 'storage_full' };
     await expect(storage.put(newPath(), Buffer.from('x'), type)).rejects.toMatchObject(full);

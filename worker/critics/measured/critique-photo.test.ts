@@ -5,6 +5,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { describe, expect, it } from 'vitest';
+import { critiqueWhole } from '../testing/albums.ts';
 import { goodPhoto, type PhotoWeakness, photoWith } from '../testing/faults.ts';
 import {
   ALL_CATEGORIES,
@@ -13,9 +14,7 @@ import {
   contextOf,
   photoOf,
   sceneNames,
-  storedCritique,
 } from '../testing/scenes.ts';
-import { critiqueAlbum } from './album/critique-album.ts';
 import { critiquePhoto } from './critique-photo.ts';
 
 type Questionnaire = Parameters<typeof contextOf>[0];
@@ -271,20 +270,18 @@ describe('the critique of an HDR file', () => {
     expect(LOST.filter((kind) => usual.includes(kind)).length).toBeGreaterThan(3);
   });
 
-  it('says once that it is one: in an album in the card of light, alone in its summary', () => {
+  it('says once that it is one, and no other file does: in an album in the card of light, alone in its summary', () => {
     const photo = asHdr(photoOf('parrots, too bright'));
     const said = (critiques: readonly PhotoCritique[]) =>
       sentencesOf(critiques).filter(({ text }) => text === HDR_TEXT).length;
     expect(said(critiquePhoto(photo, ALL_CATEGORIES, contextOf({}, 'album')))).toBe(1);
     expect(said(critique(photo))).toBe(0);
-    const context = contextOf();
-    const summary = (of: PhotoRow) => {
-      const critiques = critique(of).map((each) => storedCritique(of, each));
-      const input = { photos: [of], critiques, categories: [], mode: 'single', context } as const;
-      return critiqueAlbum(input).narrative.map(({ text }) => text);
-    };
+    const summary = (of: PhotoRow) =>
+      critiqueWhole([of], contextOf()).narrative.map(({ text }) => text);
     expect(summary(photo).filter((text) => text === HDR_TEXT)).toHaveLength(1);
-    expect(summary(photoOf('parrots, too bright'))).not.toContain(HDR_TEXT);
+    const usual = photoOf('parrots, too bright');
+    expect(said(critiquePhoto(usual, ALL_CATEGORIES, contextOf({}, 'album')))).toBe(0);
+    expect(summary(usual)).not.toContain(HDR_TEXT);
   });
 
   it('claims to have checked no highlights and no contrast', () => {
@@ -293,14 +290,5 @@ describe('the critique of an HDR file', () => {
     expect(checked).not.toHaveLength(0);
     for (const word of ['exposure', 'highlights', 'contrast']) expect(checked).not.toContain(word);
     expect(lighting(photoOf('parrots, too bright'))?.checked).toContain('highlights');
-  });
-
-  it('doesn’t say that about any other file', () => {
-    for (const name of sceneNames)
-      expect(
-        sentencesOf(critiquePhoto(photoOf(name), ALL_CATEGORIES, contextOf({}, 'album'))).map(
-          ({ text }) => text,
-        ),
-      ).not.toContain(HDR_TEXT);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { isPhotoProblem } from '../photo-problem.ts';
 import { fromPixels, type Pixels } from '../pixels.ts';
+import { changed } from '../testing/claim-size.ts';
 import { drawJpeg, drawLosslessJpeg, levelAt } from '../testing/draw-jpeg.ts';
 import { inserted, jpegSegment } from '../testing/hostile-file.ts';
 import { meanDifference, scene } from '../testing/test-scenes.ts';
@@ -74,12 +75,6 @@ function withoutCoding(jpeg: Buffer): Buffer {
     if (at === -1 || at > scanAt(rest)) return rest;
     return Buffer.concat([rest.subarray(0, at), rest.subarray(at + 2 + rest.readUInt16BE(at + 2))]);
   }, jpeg);
-}
-
-function changed(jpeg: Buffer, change: (copy: Buffer) => void): Buffer {
-  const copy = Buffer.from(jpeg);
-  change(copy);
-  return copy;
 }
 
 const starts = (jpeg: Buffer, marker: number): number[] => {

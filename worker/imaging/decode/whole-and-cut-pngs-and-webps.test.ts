@@ -4,6 +4,7 @@ import { pngChunks } from '../containers/png-chunks.ts';
 import { sniffType } from '../header/sniff-type.ts';
 import { isPhotoProblem } from '../photo-problem.ts';
 import { fromPixels } from '../pixels.ts';
+import { changed } from '../testing/claim-size.ts';
 import { inserted, pngChunk, webpChunk } from '../testing/hostile-file.ts';
 import { meanDifference, scene } from '../testing/test-scenes.ts';
 import sharp from './configured-sharp.ts';
@@ -25,12 +26,6 @@ async function outcomeOf(bytes: Buffer): Promise<string | Uint8Array> {
 
 const picture = () => fromPixels(scene(200, 136));
 const transparent = () => picture().ensureAlpha(0.5);
-
-function changed(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
-  const copy = Buffer.from(bytes);
-  change(copy);
-  return copy;
-}
 
 const PNGS = Object.entries({
   plain: await picture().png().toBuffer(),

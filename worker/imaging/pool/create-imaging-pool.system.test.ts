@@ -27,24 +27,6 @@ it('photos are processed in processes, several at once', async () => {
   ]);
 });
 
-it('a photo problem arrives from its process with its code and message', async () => {
-  const bytes = Buffer.from('not a photo at all');
-  await expect(pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' })).rejects.toMatchObject({
-    code: 'photo_type_not_allowed',
-    message: 'a.jpg: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
-  });
-});
-
-it('an aborted photo ends at once, and the next one is processed', async () => {
-  const controller = new AbortController();
-  const bytes = await sceneJpeg(1200, 800);
-  const first = pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' }, controller.signal);
-  setTimeout(() => controller.abort(), 20);
-  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-  const next = { bytes: await sceneJpeg(30, 20), name: 'b.jpg', mode: 'single' } as const;
-  expect((await pool.processPhoto(next)).width).toBe(30);
-});
-
 it('nothing of a processed photo is kept', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

@@ -7,7 +7,7 @@ export type Claim = {
 };
 
 /** A copy of a photo, changed in place. */
-function changed(photo: Buffer, change: (copy: Buffer) => void): Buffer {
+export function changed(photo: Buffer, change: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(photo);
   change(copy);
   return copy;

@@ -89,11 +89,6 @@ describe('crafted files', () => {
       else if (file.expect !== 'ends') expect(outcome, file.name).toBe(file.expect);
     }
   }, 120_000);
-
-  it('are the same bytes each time', async () => {
-    const again = await hostileFiles();
-    expect(again.every(({ bytes }, index) => files[index]?.bytes.equals(bytes))).toBe(true);
-  });
 });
 
 describe('damaged copies of photos', () => {
@@ -105,12 +100,6 @@ describe('damaged copies of photos', () => {
         expect(outcome).toMatch(/^(decoded|photo_[a-z_]+)$/);
       }
     }
-  });
-
-  it('are the same for the same seed, and differ for another', () => {
-    const bytes = Buffer.alloc(2000, 'photo');
-    expect(mutants(bytes, 7, 50)).toEqual(mutants(bytes, 7, 50));
-    expect(mutants(bytes, 7, 50)).not.toEqual(mutants(bytes, 8, 50));
   });
 });
 

@@ -1,4 +1,9 @@
-import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import {
+  type Exif,
+  type Measurement,
+  type MeasurementName,
+  NO_EXIF,
+} from '@photo-coach/shared/contracts/measurements.ts';
 import { buildView, type ViewSource } from '../measure/build-view.ts';
 import type { PhotoView } from '../measure/photo-view.ts';
 import { buildPlanes, type Overview, type Pixels } from '../measure/planes/planes.ts';
@@ -40,4 +45,24 @@ export function sceneOverview(scene: Pixels): Overview {
 export const sceneView = (scene: Pixels): PhotoView => ({
   ...buildView(sourceOf(scene)),
   subject: null,
+});
+
+/** For tests: reads measurements by their names. */
+export const byName =
+  (items: readonly Measurement[]) =>
+  (name: MeasurementName): Measurement => {
+    const found = items.find((item) => item.name === name);
+    if (found === undefined) throw new Error(`${name} was not measured`);
+    return found;
+  };
+
+/** For tests: a scene as a mirror shows it. */
+export const mirrored = ({ pixels, width, height }: Pixels): Pixels => ({
+  pixels: pixels.map((_, index) => {
+    const [pixel, channel] = [Math.floor(index / 3), index % 3];
+    const column = pixel % width;
+    return pixels[3 * (pixel - column + width - 1 - column) + channel] ?? 0;
+  }),
+  width,
+  height,
 });

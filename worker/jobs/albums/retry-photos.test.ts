@@ -120,14 +120,6 @@ test('a photo with a new file counts once it is critiqued, and not when the new 
   expect((await readJob(db, bad.jobId)).photo_retry).toBeNull();
 });
 
-test('quota reserved for photos that failed is available again in the month', async () => {
-  const album = await insertAlbum(db, { photos: 5, plan: 'creator' });
-  await critique(album, 0);
-  await critique(album, 1);
-  await finish(album, 1, criticGiving(50)); // three photos come to no end
-  expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
-});
-
 test('a photo that killed process after process is tried again only by hand', async () => {
   const alone = await doneAlbum(['process_killed']);
   expect(await secondsToRetry(alone)).toBeNull();

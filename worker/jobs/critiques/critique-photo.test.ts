@@ -1,7 +1,7 @@
 import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import {
@@ -14,9 +14,8 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, it } from 'vitest';
-import { type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
+import type { Critic } from '../../critics/critic.ts';
 import { critiquePhoto } from './critique-photo.ts';
-import { albumCritiqueRow } from './critique-rows.ts';
 
 const { events } = recordEvents();
 
@@ -195,15 +194,4 @@ it('a failed photo gets no critique', async () => {
   await updateRows(db, 'photos', { id: payload.photoId }, { state: 'failed' });
   await critiquePhoto(dependenciesOf(critic(notHere)), payload);
   expect(await critiquesOf(payload.jobId)).toEqual([]);
-});
-
-it('an album’s critique is a row without a photo', async () => {
-  const payload = await readyAlbum();
-  const job = await readJob(db, payload.jobId);
-  const { sentences } = critiqueOf(payload.photoId, 'focus_sharpness');
-  const row = albumCritiqueRow(
-    { job, author: TECHNICAL_CHECK },
-    { category: 'storytelling_flow', score: 100, checked: [], findings: [], sentences },
-  );
-  expect(row).toMatchObject({ photo_id: null, score: 10, hotspots: [], critic: 'measured' });
 });

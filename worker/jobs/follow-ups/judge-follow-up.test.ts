@@ -2,9 +2,14 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { answeredByUnread } from '@photo-coach/testing/fixtures/answered-by-unread.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
+import {
+  deleteRows,
+  insertRows,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import {
   ANSWER,
   answeredPhoto,
@@ -15,7 +20,6 @@ import {
   runJudgments,
   seenIn,
 } from '@photo-coach/testing/fixtures/run-judgments.ts';
-import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import type { WaitingPhoto } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +28,6 @@ import { CRITIC } from '../../critics/product-critic.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
 import { judgeWithoutCoach } from './judge-follow-up.ts';
-import { resendFollowUps } from './resend-follow-ups.ts';
 
 const { db, published, dependenciesOf, judge, judgeInVain, rowOf, resultOf } = await runJudgments();
 
@@ -48,17 +51,11 @@ describe('judging a follow-up', () => {
     expect(published).toMatchObject([{ ...event, room: expect.stringContaining(userId) }]);
     expect(asked).toEqual([]);
 
-    await db.updateTable('photos').set({ measurements: null }).where('id', '=', later).execute();
+    await updateRows(db, 'photos', { id: later }, { measurements: null });
     await judge(row, coach);
     await judgeWithoutCoach(dependenciesOf(coach), payloadOf(row), new Error('late'));
     expect(await rowOf(row)).toEqual(judged);
     expect(published).toHaveLength(1);
-  });
-
-  it('calls a tilt that is still there not done yet', async () => {
-    const { row } = await answeredPhoto(db, { after: { tilt: 5 } });
-    await judge(row);
-    expect(await resultOf(row)).toMatchObject({ verdict: 'not_yet', basis: 'measured' });
   });
 
   it('writes nothing once a newer run has started', async () => {
@@ -67,7 +64,7 @@ describe('judging a follow-up', () => {
     const overtaken: Model = {
       ...coach,
       ask: async (request, signal) => {
-        await db.updateTable('follow_ups').set({ run: 2 }).where('id', '=', row.id).execute();
+        await updateRows(db, 'follow_ups', { id: row.id }, { run: 2 });
         return await coach.ask(request, signal);
       },
     };
@@ -85,8 +82,7 @@ describe('judging a follow-up', () => {
     ['other', { photo_retry: 'queued' }],
   ] as const)('waits while the album %s is critiqued again (%j)', async (side, set) => {
     const { row, ...albums } = await answeredPhoto(db, { after: { tilt: 0.3 } });
-    const change = (to: object) =>
-      db.updateTable('jobs').set(to).where('album_id', '=', albums[side]).execute();
+    const change = (to: object) => updateRows(db, 'jobs', { album_id: albums[side] }, to);
     await change(set);
     await expect(judge(row)).rejects.toBeInstanceOf(HandBackError);
     expect(await rowOf(row)).toMatchObject({ state: 'judging', result: null });
@@ -97,7 +93,7 @@ describe('judging a follow-up', () => {
 
   it('ends silently when one of the two albums is gone', async () => {
     const { row, other } = await answeredPhoto(db);
-    await db.deleteFrom('albums').where('id', '=', other).execute();
+    await deleteRows(db, 'albums', { id: other });
     await judge(row);
     expect(published).toEqual([]);
   });
@@ -111,14 +107,9 @@ describe('judging a follow-up', () => {
       evidence: [{ photoId: later, region: WHOLE_FRAME, measurement: null, value: null }],
     });
     const said = [sentence('There is no story.', 0), sentence('The light is hard.', 1)];
-    await db
-      .updateTable('critiques')
-      .set({ findings: json(found) })
-      .set({
-        long_text: sql`jsonb_set(long_text, '{sentences,whatToImprove}', ${JSON.stringify(said)})`,
-      })
-      .where('photo_id', '=', later)
-      .execute();
+    const improve = sql`jsonb_set(long_text, '{sentences,whatToImprove}', ${JSON.stringify(said)})`;
+    const set = { findings: json(found), long_text: improve as never };
+    await updateRows(db, 'critiques', { photo_id: later }, set);
     await judge(row);
     expect(await resultOf(row)).toMatchObject({
       verdict: 'not_yet',
@@ -126,28 +117,6 @@ describe('judging a follow-up', () => {
       said: 'The light is hard.',
     });
   });
-});
-
-it('a follow-up that the queue does not know is sent by the sweep, once', async () => {
-  await db.deleteFrom('follow_ups').execute();
-  const { row } = await answeredPhoto(db, { after: { tilt: 0.3 } });
-  const sent: unknown[] = [];
-  const queue = {
-    isPending: () => Promise.resolve(sent.length > 0),
-    send: (...sending: unknown[]) => Promise.resolve(void sent.push(sending)),
-  } as unknown as QueueClient; // only these two are used
-  const sweep = () => resendFollowUps({ db, queue, log: silentLog });
-  const age = () =>
-    sql`update follow_ups set updated_at = now() - interval '3 seconds'`.execute(db);
-  expect(await sweep()).toEqual([]);
-  await age();
-  expect(await sweep()).toEqual([row.id]);
-  expect(await sweep()).toEqual([]);
-  expect(sent).toEqual([['follow-up.judge.v1', payloadOf(row), { priority: 10 }]]);
-  sent.length = 0;
-  await judge(row);
-  await age();
-  expect(await sweep()).toEqual([]);
 });
 
 const readingWith = (coach: Model) => ({
@@ -251,7 +220,7 @@ describe('judging a follow-up that only the coach’s eye can judge', () => {
     });
   });
 
-  const requests = () => db.selectFrom('model_requests').selectAll().execute();
+  const requests = () => selectRows(db, 'model_requests');
 
   it('asks the coach once, with both photos and the advice, and keeps the answer', async () => {
     const { row, later } = await answeredPhoto(db, { finding: seenIn });
@@ -362,7 +331,7 @@ describe('an account that has used its 30 looks within a day', () => {
       ...set,
     };
     const rows = Array.from({ length: looks }, () => ({ ...look, id: newId() }));
-    await db.insertInto('model_requests').values(rows).execute();
+    await insertRows(db, 'model_requests', rows);
   }
 
   it('gets no further look, and its result says so', async () => {
@@ -377,9 +346,7 @@ describe('an account that has used its 30 looks within a day', () => {
   it('gets more if there were fewer looks, older ones, those of others, or ones that no model worked on', async () => {
     const { row, userId } = await answeredPhoto(db, { finding: seenIn });
     await addLooks(userId, 29);
-    await addLooks(userId, 5, {
-      created_at: new Date(Date.now() - 25 * 3_600_000).toISOString(),
-    });
+    await addLooks(userId, 5, { created_at: sql`now() - interval '25 hours'` });
     await addLooks(userId, 5, { outcome: 'unavailable' });
     await addLooks(await newAccount(db), 5);
     const { coach, asked } = modelSaying();
@@ -392,7 +359,7 @@ describe('an account that has used its 30 looks within a day', () => {
     const { row, userId } = await answeredPhoto(db, { finding: seenIn });
     await addLooks(userId, 30);
     const reply = JSON.stringify(ANSWER);
-    await db.updateTable('follow_ups').set({ reply }).where('id', '=', row.id).execute();
+    await updateRows(db, 'follow_ups', { id: row.id }, { reply });
     await judge(row, modelSaying().coach);
     expect(await resultOf(row)).toMatchObject({ verdict: 'done', basis: 'seen' });
   });

@@ -15,6 +15,7 @@ import {
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
+import { deleteRows, selectRow, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
@@ -75,7 +76,7 @@ async function prepareAll({ jobId, albumId, photoIds }: AlbumFixture, store = st
 const photosOf = (albumId: string) =>
   db.selectFrom('photos').selectAll().where('album_id', '=', albumId).orderBy('position').execute();
 
-it('a photo becomes ready with its measurements, hashes and derivatives', async () => {
+it('a photo becomes ready with its measurements, hashes, derivatives and overlays', async () => {
   const album = await upload(await sceneJpeg(360, 240), await sceneJpeg(30, 20));
   const [photo] = await prepareAll(album);
   expect(photoRowSchema.parse(photo)).toMatchObject({
@@ -90,6 +91,8 @@ it('a photo becomes ready with its measurements, hashes and derivatives', async 
   for (const stored of [photo?.display_path, photo?.thumb_path, photo?.model_path]) {
     expect((await storage.head(stored ?? ''))?.size).toBeGreaterThan(500);
   }
+  const shown = await selectRow(db, 'photo_overlays', { photo_id: photo?.id ?? '' });
+  expect(photoOverlaysSchema.parse(shown.overlays).clipping.across).toBe(160);
   const job = await readJob(db, album.jobId);
   expect(job.status).toBe('processing');
   expect(job.progress).toBeGreaterThan(0);
@@ -159,20 +162,12 @@ it('a file over the size limit is refused before it is read', async () => {
   });
 });
 
-it('an older attempt to prepare a photo writes nothing', async () => {
-  const album = await upload(await sceneJpeg(30, 20), await sceneJpeg(30, 20));
-  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
-  const rows = await prepareAll(album);
-  expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending']);
-  expect(published).toEqual([]);
-});
-
 it('an attempt to prepare a photo that is overtaken while it works writes no result', async () => {
   const album = await upload(await sceneJpeg(30, 20));
   const overtaken: Storage = {
     ...storage,
     get: async (...request) => {
-      await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
+      await updateRows(db, 'jobs', { id: album.jobId }, { attempt: 2 });
       published.length = 0;
       return storage.get(...request);
     },
@@ -184,14 +179,13 @@ it('an attempt to prepare a photo that is overtaken while it works writes no res
 
 it('an account that is erased while a photo is prepared keeps no derivative', async () => {
   const album = await upload(await sceneJpeg(30, 20));
-  const erase = () => db.deleteFrom('auth_users').where('id', '=', album.userId).execute();
   const written: string[] = [];
   const slow: Storage = {
     ...storage,
     put: async (...object) => {
       await storage.put(...object);
       written.push(object[0]);
-      if (written.length === 3) await erase();
+      if (written.length === 3) await deleteRows(db, 'auth_users', { id: album.userId });
     },
   };
   await prepareAll(album, slow);
@@ -205,7 +199,7 @@ it('an account whose files are gone before they are read causes no error', async
   const erased: Storage = {
     ...storage,
     head: async (object) => {
-      await db.deleteFrom('auth_users').where('id', '=', userId).execute();
+      await deleteRows(db, 'auth_users', { id: userId });
       await storage.remove([object]);
       return storage.head(object);
     },
@@ -302,7 +296,7 @@ it('on a store that ignores conditional writes, a photo whose file is replaced a
       fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(padded(bytes)) });
     expect((await put(mine)).status).toBe(200);
     const upload_etag = (await s3.head(target))?.etag ?? null;
-    await db.updateTable('photos').set({ upload_etag }).where('id', '=', id).execute();
+    await updateRows(db, 'photos', { id }, { upload_etag });
     expect((await put(position === 0 ? other : mine)).status).toBe(200);
   }
   const rows = await prepareAll(album, s3);
@@ -347,21 +341,8 @@ it('once a store has misread a photo for ten minutes, each try counts as a faile
   const broken = { ...storage, get: () => Promise.resolve(Buffer.alloc(1)) };
   await expect(prepareAll(album, broken)).rejects.toMatchObject({ reason: 'misread' });
   const updated_at = sql<string>`now() - interval '11 minutes'`;
-  await db.updateTable('jobs').set({ updated_at }).where('id', '=', album.jobId).execute();
+  await updateRows(db, 'jobs', { id: album.jobId }, { updated_at });
   const error: unknown = await prepareAll(album, broken).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(MisreadError);
   expect(isRetryable(error)).toBe(true);
-});
-
-it('preparing a photo stores the overlays that show its measurements', async () => {
-  const album = await upload(await sceneJpeg(320, 200));
-  await prepareAll(album);
-  const rows = await db
-    .selectFrom('photo_overlays')
-    .innerJoin('photos', 'photos.id', 'photo_overlays.photo_id')
-    .select('overlays')
-    .where('album_id', '=', album.albumId)
-    .execute();
-  expect(rows).toHaveLength(1);
-  expect(photoOverlaysSchema.parse(rows[0]?.overlays).clipping.across).toBe(160);
 });

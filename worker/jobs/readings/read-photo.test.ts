@@ -4,7 +4,7 @@ import { readVisionEnv } from '@photo-coach/shared/server/env.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
-import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
+import { selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import {
   readingRow,
@@ -78,20 +78,29 @@ const criticsOf = async ({ photoId }: { photoId: string }) => {
   return await rows.where('photo_id', '=', photoId).execute();
 };
 
-const jobOf = ({ jobId }: { jobId: string }) =>
-  db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-
-const requestsOf = ({ readingId }: { readingId: string }) =>
-  db.selectFrom('model_requests').selectAll().where('reading_id', '=', readingId).execute();
+const jobOf = ({ jobId }: { jobId: string }) => selectRow(db, 'jobs', { id: jobId });
 
 describe('the coach’s reading of a photo', () => {
-  it('replaces the technical check, the text above it and the score, and notifies the owner', async () => {
+  it('replaces the technical check, the text above it and the score, notifies the owner, and keeps its request', async () => {
     const photo = await waitingPhoto();
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
     const before = await jobOf(photo);
     published.length = 0;
     const { coach } = modelSaying(reply());
     await readPhoto(dependenciesOf(coach), photo, context);
+    expect(await selectRows(db, 'model_requests', { reading_id: photo.readingId })).toMatchObject([
+      {
+        purpose: 'photo',
+        model: 'a-model',
+        prompt_version: 2,
+        outcome: 'ok',
+        run: 1,
+        input_tokens: 3000,
+        cached_tokens: 1000,
+        output_tokens: 800,
+        reasoning_tokens: 200,
+      },
+    ]);
     expect(await criticsOf(photo)).toEqual([{ critic: 'vision', model: 'a-model' }]);
     expect(await readingRow(db, photo)).toMatchObject({
       state: 'done',
@@ -109,32 +118,13 @@ describe('the coach’s reading of a photo', () => {
 
   it('earns the badges of its own scores', async () => {
     const photo = await waitingPhoto();
-    const badges = () =>
-      db.selectFrom('badges').select('badge').where('user_id', '=', photo.userId).execute();
+    const badges = () => selectRows(db, 'badges', { user_id: photo.userId }, 'badge');
     expect(await badges()).toEqual([]);
     const { coach } = modelSaying(
       reply(JSON.stringify({ ...CAT_ANSWER, remarks: CAT_ANSWER.remarks.slice(0, 1) })),
     );
     await readPhoto(dependenciesOf(coach), photo, context);
     expect(await badges()).toContainEqual({ badge: 'Composition Star' });
-  });
-
-  it('stores its request with the tokens and time that it took', async () => {
-    const photo = await waitingPhoto();
-    await readPhoto(dependenciesOf(modelSaying(reply()).coach), photo, context);
-    expect(await requestsOf(photo)).toMatchObject([
-      {
-        purpose: 'photo',
-        model: 'a-model',
-        prompt_version: 2,
-        outcome: 'ok',
-        run: 1,
-        input_tokens: 3000,
-        cached_tokens: 1000,
-        output_tokens: 800,
-        reasoning_tokens: 200,
-      },
-    ]);
   });
 
   it('is requested once, even if the worker dies between answer and commit', async () => {
@@ -158,7 +148,7 @@ describe('the coach’s reading of a photo', () => {
     const run = () => readPhoto(dependenciesOf(coach), photo, context);
     await expect(run()).rejects.toBeInstanceOf(HandBackError);
     await expect(run()).rejects.toBeInstanceOf(HandBackError);
-    await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', photo.jobId).execute();
+    await updateRows(db, 'jobs', { id: photo.jobId }, { status: 'done' });
     await run();
     expect(asked).toHaveLength(1);
     expect((await readingRow(db, photo)).state).toBe('done');
@@ -170,8 +160,7 @@ describe('the coach’s reading of a photo', () => {
     const overtaken: Model = {
       ...coach,
       ask: async () => {
-        const newer = db.updateTable('readings').set({ run: 2 });
-        await newer.where('id', '=', photo.readingId).execute();
+        await updateRows(db, 'readings', { id: photo.readingId }, { run: 2 });
         return reply();
       },
     };
@@ -186,8 +175,7 @@ describe('the coach’s reading of a photo', () => {
     const turned: Model = {
       ...coach,
       ask: async () => {
-        const row = db.updateTable('photos').set({ state: 'pending' });
-        await row.where('id', '=', photo.photoId).execute();
+        await updateRows(db, 'photos', { id: photo.photoId }, { state: 'pending' });
         return reply();
       },
     };
@@ -246,8 +234,8 @@ describe('a reading whose model rests after failures', () => {
     const photo = await waitingPhoto();
     const { coach } = resting('down for long');
     await runs(coach, photo, 6);
-    const row = db.updateTable('readings').where('id', '=', photo.readingId);
-    await row.set({ updated_at: sql<string>`now() - interval '31 minutes'` }).execute();
+    const updated_at = sql<string>`now() - interval '31 minutes'`;
+    await updateRows(db, 'readings', { id: photo.readingId }, { updated_at });
     expect(await runs(coach, photo, 1)).toEqual([]);
     expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause: 'unavailable' });
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
@@ -324,8 +312,8 @@ describe('a reading that fails for good', () => {
     await recordReadingFailure(dependenciesOf(null), photo, error);
     expect(await readingRow(db, photo)).toMatchObject({ state: 'failed', cause });
     expect(await criticsOf(photo)).toEqual([{ critic: 'measured', model: null }]);
-    const state = db.selectFrom('photos').select('state').where('id', '=', photo.photoId);
-    expect(await state.executeTakeFirst()).toEqual({ state: 'critiqued' });
+    const row = await selectRow(db, 'photos', { id: photo.photoId }, 'state');
+    expect(row).toEqual({ state: 'critiqued' });
   });
 });
 
@@ -392,23 +380,19 @@ describe('a reading of a small subject', () => {
   });
 
   test.each([
-    'At most 1 image(s) may be provided in one request.',
-    'This model supports only one image per request',
-    'multiple images are not supported',
-  ])('a server that says “%s” is asked with the photo alone', async (message) => {
-    const takesOne = (request: Asked): OpenAiReply =>
-      shownIn(request)[0] > 1 ? { kind: 'error', status: 400, message } : ok;
-    expect(await requestsAbout(SMALL, takesOne)).toEqual([
-      [2, true],
-      [1, false],
-    ]);
-  });
-
-  test('a request that is too large is sent again without the enlarged subject', async () => {
-    const tooLarge: OpenAiReply = { kind: 'error', status: 413 };
-    expect(await requestsAbout(SMALL, tooLarge, ok)).toEqual([
-      [2, true],
-      [1, false],
-    ]);
-  });
+    [400, 'At most 1 image(s) may be provided in one request.'],
+    [400, 'This model supports only one image per request'],
+    [400, 'multiple images are not supported'],
+    [413, 'too large'],
+  ])(
+    'a server that answers %i, “%s”, is asked again with the photo alone',
+    async (status, message) => {
+      const takesOne = (request: Asked): OpenAiReply =>
+        shownIn(request)[0] > 1 ? { kind: 'error', status, message } : ok;
+      expect(await requestsAbout(SMALL, takesOne)).toEqual([
+        [2, true],
+        [1, false],
+      ]);
+    },
+  );
 });

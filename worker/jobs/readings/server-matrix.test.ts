@@ -106,7 +106,6 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
   ['can’t be configured to think less', [knowsNoEffort], { VISION_REASONING_EFFORT: 'low' }],
   ['is busy for a moment', [isBusy, ok]],
   ['restarts for a moment', [refused(503, 'loading model'), ok]],
-  ['finds a large picture too large', [error('no', { code: 413 }), ok]],
 ])('a server that %s gets a coach’s reading', async (_, scripted, env) => {
   const { reading, critics } = await readBy(scripted, env);
   expect(reading).toMatchObject({ state: 'done', cause: null, prompt_version: 2 });

@@ -1,3 +1,4 @@
+import { deleteRows, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import {
   type BillingAccount,
   startBilling,
@@ -15,7 +16,7 @@ describe.each(await eachQueue())('resending events of Stripe on %s', async (_bac
   const billing = await startBilling(fixture);
   const { db, queue, stripe, dependencies, insertCustomer } = billing;
   beforeEach(async () => {
-    await db.deleteFrom('stripe_events').execute();
+    await deleteRows(db, 'stripe_events');
     await billing.empty();
   });
   afterAll(() => billing.stop());
@@ -53,8 +54,8 @@ describe.each(await eachQueue())('resending events of Stripe on %s', async (_bac
     expect(await sentIds()).toEqual(jobIdsOf(newest, ...ofOthers));
     const { signal } = new AbortController();
     await applyEvent(dependencies, { eventId: newest, attempt: 1 }, { signal });
-    const unapplied = db.selectFrom('stripe_events').select('id').where('id', 'in', lost);
-    expect(await unapplied.where('processed_at', 'is', null).execute()).toEqual([]);
+    const unapplied = { id: lost, processed_at: null };
+    expect(await selectRows(db, 'stripe_events', unapplied)).toEqual([]);
   });
 
   test('leaves an event that waits in the queue or is applied', async () => {
@@ -95,7 +96,7 @@ describe.each(await eachQueue())('resending events of Stripe on %s', async (_bac
 
   test('sends each lost event without a customer', async () => {
     const eventIds = [await storeFor({ customerId: '' }), await storeFor({ customerId: '' })];
-    await db.updateTable('stripe_events').set({ customer_id: null }).execute();
+    await updateRows(db, 'stripe_events', {}, { customer_id: null });
     for (const id of eventIds) await age(id, '11 seconds');
     await resend();
     expect(await sentIds()).toEqual(jobIdsOf(...eventIds));

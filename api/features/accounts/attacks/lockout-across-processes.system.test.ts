@@ -1,11 +1,9 @@
-import { createPool } from '@photo-coach/shared/server/db/connect.ts';
-import { createLog } from '@photo-coach/shared/server/log.ts';
-import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { startTwoApis, type TwoApis } from '@photo-coach/testing/product/start-two-apis.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLimitStores } from '../../../testing/stores.ts';
 import { createLockout, type Lockout } from '../lockout/create-lockout.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
 
@@ -49,13 +47,7 @@ describe.each(await eachStore())(
     });
 
     test('lets five of fifty simultaneous tries of one client through to the password, in total', async () => {
-      const log = createLog('test', 'silent');
-      const stores = [1, 2].map(() => ({
-        pool: createPool(apis.databaseUrl, { max: 4, log }),
-        redis:
-          redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
-        isClockOff: () => false,
-      }));
+      const { stores, close } = openLimitStores(apis.databaseUrl, redisUrl);
       const lockouts = stores.map(createLockout);
       const client = { address: '192.0.2.99' };
       const attempt = { email: 'client@example.com', passwordHash: null, client };
@@ -67,10 +59,7 @@ describe.each(await eachStore())(
         });
       const tries = Array.from({ length: 25 }, () => lockouts.map(guess));
       const outcomes = await Promise.allSettled(tries.flat());
-      for (const { pool, redis: connection } of stores) {
-        connection?.disconnect();
-        await pool.end();
-      }
+      await close();
       expect([outcomes.length, checked]).toEqual([50, 5]);
     });
   },

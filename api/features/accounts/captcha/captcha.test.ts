@@ -1,43 +1,27 @@
-import { createPool } from '@photo-coach/shared/server/db/connect.ts';
-import { createLog } from '@photo-coach/shared/server/log.ts';
-import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { eachStore } from '@photo-coach/testing/fixtures/each-store.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openLimitStores } from '../../../testing/stores.ts';
 import { type Captcha, createCaptcha } from './create-captcha.ts';
 import { solveCaptcha } from './testing/solve-captcha.ts';
 
 const secret = 'a secret of thirty-two characters';
-const log = createLog('test', 'silent');
 const database = await createTestDatabase();
 
 afterAll(() => database.drop());
 
 describe.each(await eachStore())('a captcha on %s', (_name, redisUrl) => {
-  // Two processes, each with its own connections.
-  const stores = [1, 2].map(() => ({
-    pool: createPool(database.url, { max: 2, log }),
-    redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
-    isClockOff: () => false,
-  }));
+  const { stores, close } = openLimitStores(database.url, redisUrl);
   const [here, there] = stores.map((store) => createCaptcha({ secret, store })) as [
     Captcha,
     Captcha, // as many as stores
   ];
-  let challenge: Challenge;
   let token = '';
-
   beforeAll(async () => {
-    challenge = await here.challenge();
-    token = await solveCaptcha(challenge);
+    token = await solveCaptcha(await here.challenge());
   });
-  afterAll(async () => {
-    for (const { pool, redis } of stores) {
-      redis?.disconnect();
-      await pool.end();
-    }
-  });
+  afterAll(close);
 
   const changed = (change: (solved: SolvedToken) => void): string => {
     const solved: SolvedToken = JSON.parse(Buffer.from(token, 'base64').toString());
@@ -46,10 +30,8 @@ describe.each(await eachStore())('a captcha on %s', (_name, redisUrl) => {
   };
 
   test('is refused if anything in it differs from what was given out or found', async () => {
-    const forged = await createCaptcha({
-      secret: 'another secret of thirty-two letters',
-      store: { pool: createdPool(), redis: null, isClockOff: () => false },
-    }).challenge();
+    const other = 'another secret of thirty-two letters';
+    const forged = await createCaptcha({ secret: other, store: stores[0] }).challenge();
     const refused = [
       undefined,
       null,
@@ -101,9 +83,3 @@ type SolvedToken = {
   challenge: Challenge;
   solution: { counter: number; derivedKey: string };
 };
-
-function createdPool() {
-  const pool = createPool(database.url, { max: 1, log });
-  onTestFinished(() => pool.end());
-  return pool;
-}

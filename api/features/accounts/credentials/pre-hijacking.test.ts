@@ -103,14 +103,15 @@ describe('the attack "trojan identifier"', () => {
     expect(user).toMatchObject({ id: userId, email, user_metadata: { email } });
     expect(user?.user_metadata).toEqual({ email });
     expect(user).not.toHaveProperty('new_email');
-    const count = async (table: 'auth_identities' | 'auth_one_time_tokens') =>
-      (await db.selectFrom(table).where('user_id', '=', userId).select('user_id').execute()).length;
-    expect([await count('auth_identities'), await count('auth_one_time_tokens')]).toEqual([0, 0]);
+    for (const table of ['auth_identities', 'auth_one_time_tokens'] as const) {
+      expect(await selectRows(db, table, { user_id: userId })).toEqual([]);
+    }
     const sessions = await selectRows(db, 'auth_sessions', { user_id: userId }, 'id');
     expect(sessions.map(({ id }) => id)).not.toContain(sessionId);
     expect(sessions).toHaveLength(1);
-    const person = db.selectFrom('users').select('timezone').where('id', '=', userId);
-    expect(await person.executeTakeFirst()).toEqual({ timezone: 'UTC' });
+    expect(await selectRows(db, 'users', { id: userId }, 'timezone')).toEqual([
+      { timezone: 'UTC' },
+    ]);
     expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
     const { error } = await people
       .openBrowser()

@@ -2,8 +2,8 @@ import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth
 import { findRow, selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilCommit, raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/auth-js';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { letPass } from '../../../testing/stores.ts';
 import { hashPassword } from './hash-password.ts';
 
 const server = await startAuthServer();
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const PASSWORD = 'darkroom-47';
 
-test('a sign-up creates a user without a session, writes its rows and mails a link', async () => {
+test('a sign-up creates a user without a session, stores a hash that costs memory, writes its rows and mails a link', async () => {
   const { data, error } = await server.openBrowser().signUp({
     email: 'Ann@Example.com ',
     password: PASSWORD,
@@ -36,6 +36,8 @@ test('a sign-up creates a user without a session, writes its rows and mails a li
   const { db } = server;
   const user = await findRow(db, 'users', { id });
   expect(user).toMatchObject({ timezone: 'Europe/Paris', genres: [] });
+  const { password_hash } = await selectRow(db, 'auth_users', { id }, 'password_hash');
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const profile = await findRow(db, 'profiles', { id });
   expect(profile).toMatchObject({ plan: 'free', plan_label: 'Free' });
   const mail = await selectRow(db, 'mails', { user_id: id });
@@ -43,12 +45,6 @@ test('a sign-up creates a user without a session, writes its rows and mails a li
   expect(mail.text_body).toContain('http://photo-coach.test/api/auth/verify?token_hash=');
   expect(mail.html_body).toContain('&amp;type=signup');
   expect(server.queuedMails).toContain(mail.id);
-});
-
-test('a password is stored as a hash that costs memory', async () => {
-  const { userId } = await openAccount(server, 'plain@example.com', PASSWORD);
-  const row = await selectRow(server.db, 'auth_users', { id: userId }, 'password_hash');
-  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('full_name needs both names, and an unknown time zone becomes UTC', async () => {
@@ -130,8 +126,7 @@ test('a reached limit is reported as one', async () => {
 test('an account with an address that no mail reaches signs in and can change it, and no new account gets such an address', async () => {
   const odd = 'ann..lee@-example.com';
   const { userId } = await openAccount(server, 'odd@example.com', PASSWORD);
-  const rename = server.db.updateTable('auth_users').set({ email: odd });
-  await rename.where('id', '=', userId).execute();
+  await updateRows(server.db, 'auth_users', { id: userId }, { email: odd });
   const browser = server.openBrowser();
   const { data, error } = await browser.signInWithPassword({ email: odd, password: PASSWORD });
   expect(error).toBeNull();
@@ -160,12 +155,7 @@ const signIn = async (email: string, password: string) => {
 /** Signs in and lets a day pass. */
 async function openOldSession(email: string) {
   const account = await openAccount(server, email, PASSWORD);
-  await updateRows(
-    server.db,
-    'auth_sessions',
-    { user_id: account.userId },
-    { created_at: sql<string>`created_at - interval '24 hours'` },
-  );
+  await letPass(server.db, ['auth_sessions', 'created_at'], '24 hours');
   return account;
 }
 

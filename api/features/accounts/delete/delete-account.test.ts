@@ -16,6 +16,8 @@ import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { letPass } from '../../../testing/stores.ts';
+import { requestFor } from '../../analyses/testing/analyses.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { deleteAccount } from './delete-account.ts';
 
@@ -97,16 +99,9 @@ test('a deleted account’s operator actions stay, without the account and the o
     plan: 'pro',
     reason: `a friend of ${account.userId}`,
   });
-  const latest = () =>
-    db
-      .selectFrom('operator_actions')
-      .select(['id', 'actor', 'action', 'actor_id', 'account_id', 'reason'])
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
-  const { id } = await latest();
+  const { id } = await selectRow(db, 'operator_actions', { account_id: account.userId }, 'id');
   expect((await erase(account)).status).toBe(204);
-  expect(await latest()).toEqual({
-    id,
+  expect(await selectRow(db, 'operator_actions', { id })).toMatchObject({
     actor: 'operator',
     action: 'plan.set',
     actor_id: null,
@@ -163,12 +158,7 @@ test('a deleted account’s files are removed at once, and stay on the list for 
   const { db, storage } = api.dependencies;
   const kept = await api.upload(stranger);
   const { albumId } = await acceptAlbum(api, account, 1);
-  const photo = await selectRow(db, 'photos', { album_id: albumId }, [
-    'id',
-    'user_id',
-    'upload_path',
-  ]);
-  const own = objectsOfPhoto(photo);
+  const own = objectsOfPhoto(await selectRow(db, 'photos', { album_id: albumId }));
   for (const path of own) await storage.put(path, Buffer.from('x'), 'image/jpeg');
   const bytes = Buffer.from('a photo');
   const file = { ext: 'jpg', size: bytes.length, type: 'image/jpeg' };
@@ -262,14 +252,7 @@ test('anything that the account does during its deletion is done before or refus
     const changes = [
       ...paths.map(
         (path) => () =>
-          api.call('POST', '/api/generate-feedback', {
-            account,
-            body: {
-              photos: [{ id: 'p', name: 'p.jpg', path }],
-              categories: ['lighting_exposure'],
-              context: { mode: 'single' },
-            },
-          }),
+          api.call('POST', '/api/generate-feedback', { account, body: requestFor([path]) }),
       ),
       ...Array.from(
         { length: 8 },
@@ -306,12 +289,7 @@ describe('delete routes', () => {
 
   /** Moves the account's sign-in a day into the past. */
   async function age(account: TestAccount): Promise<TestAccount> {
-    await updateRows(
-      api.dependencies.db,
-      'auth_sessions',
-      { id: account.sessionId },
-      { created_at: sql<string>`created_at - interval '24 hours'` },
-    );
+    await letPass(api.dependencies.db, ['auth_sessions', 'created_at'], '24 hours');
     return account;
   }
 

@@ -4,6 +4,7 @@ import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { letPass } from '../../../testing/stores.ts';
 
 const { api, people, stop } = await startAccountApi();
 afterAll(stop);
@@ -36,13 +37,7 @@ const readMails = (recipient: string, kind: string) =>
     .orderBy('id')
     .execute();
 
-const letMinutePass = () =>
-  updateRows(
-    api.dependencies.db,
-    'mails',
-    {},
-    { created_at: sql<string>`created_at - interval '61 seconds'` },
-  );
+const letMinutePass = () => letPass(api.dependencies.db, ['mails', 'created_at'], '61 seconds');
 
 describe('a change of an account’s email', () => {
   test('takes effect once its link is opened in a session of the account, and both addresses are notified', async () => {
@@ -196,12 +191,7 @@ describe('the link to another email', () => {
       const { error } = await people.openBrowser().verifyOtp({ type, token_hash: token });
       expect(['otp_expired', 'validation_failed']).toContain(error?.code);
     }
-    await updateRows(
-      api.dependencies.db,
-      'auth_one_time_tokens',
-      {},
-      { expires_at: sql<string>`expires_at - interval '24 hours'` },
-    );
+    await letPass(api.dependencies.db, ['auth_one_time_tokens', 'expires_at'], '24 hours');
     expect((await confirm(token, session)).body.code).toBe('link_invalid');
     await browser.signOut();
     expect((await confirm(token, session)).status).toBe(401);

@@ -2,6 +2,7 @@ import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth
 import { selectRow, selectRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { letPass } from '../../../testing/stores.ts';
 import { readLinkState } from './read-link-state.ts';
 
 const server = await startAuthServer();
@@ -18,13 +19,7 @@ async function signUp(email: string): Promise<string> {
 const verify = (token_hash: string, type: 'signup' | 'recovery' | 'email' = 'signup') =>
   server.openBrowser().verifyOtp({ type, token_hash });
 
-const letMinutePass = () =>
-  updateRows(
-    server.db,
-    'mails',
-    {},
-    { created_at: sql<string>`created_at - interval '61 seconds'` },
-  );
+const letMinutePass = () => letPass(server.db, ['mails', 'created_at'], '61 seconds');
 
 const countMails = async (email: string) =>
   (await selectRows(server.db, 'mails', { recipient: email }, 'id')).length;
@@ -45,12 +40,7 @@ describe('a confirmation link', () => {
   test('expires after 24 hours, and does nothing as a link of another kind', async () => {
     const token = await signUp('late@example.com');
     expect((await verify(token, 'recovery')).error?.code).toBe('otp_expired');
-    await updateRows(
-      server.db,
-      'auth_one_time_tokens',
-      {},
-      { expires_at: sql<string>`expires_at - interval '24 hours'` },
-    );
+    await letPass(server.db, ['auth_one_time_tokens', 'expires_at'], '24 hours');
     expect((await verify(token)).error?.code).toBe('otp_expired');
   });
 

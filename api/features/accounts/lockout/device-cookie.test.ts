@@ -50,13 +50,20 @@ describe.each(await eachStore())('a device that has signed in before, on %s', (_
     attempts.lockOut(server, { email, from: OFFICE, ...given });
 
   const refresh = async (refresh_token: string) => {
-    const reply = await fetch(`${server.url}/token?grant_type=refresh_token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token }),
+    const reply = await send('POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token },
     });
     return toHeader(reply.headers.get('set-cookie'));
   };
+  const send = (method: string, path: string, { body, token }: { body: object; token?: string }) =>
+    fetch(server.url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
 
   const expectStranger = async (header: string) =>
     expect(await tryPassword({ password: PASSWORD, cookie: header })).toMatchObject({
@@ -127,17 +134,10 @@ describe.each(await eachStore())('a device that has signed in before, on %s', (_
 
   test('is a stranger after a change of the password, until it has signed in again', async () => {
     const { session } = await tryPassword({ password: PASSWORD });
-    const changed = await fetch(`${server.url}/user`, {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${session.access_token}`,
-      },
-      body: JSON.stringify({ password: 'enlarger-48' }),
-    });
+    const right = { password: 'enlarger-48' };
+    const changed = await send('PUT', '/user', { body: right, token: session.access_token });
     expect(changed.status).toBe(200);
     await lockOut();
-    const right = { password: 'enlarger-48' };
     expect((await tryPassword({ ...right, cookie })).status).toBe(429);
     // The session that changed the password continues, and its device with it.
     const renewed = await refresh(session.refresh_token);
@@ -147,15 +147,8 @@ describe.each(await eachStore())('a device that has signed in before, on %s', (_
   test('changes its account with the current password, while others have locked its email', async () => {
     const { session } = await tryPassword({ password: PASSWORD });
     const change = async (current_password: string) => {
-      const reply = await fetch(`${server.url}/user`, {
-        method: 'PUT',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${session.access_token}`,
-        },
-        body: JSON.stringify({ password: 'enlarger-48', current_password }),
-      });
-      return reply.status;
+      const body = { password: 'enlarger-48', current_password };
+      return (await send('PUT', '/user', { body, token: session.access_token })).status;
     };
     await lockOut();
     for (let n = 1; n <= 4; n += 1) expect(await change('wrong-one')).toBe(400);

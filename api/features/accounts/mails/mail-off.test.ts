@@ -1,5 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
@@ -7,7 +8,7 @@ const { server, providers, open, stop } = await startSocialServer({ MAIL_DELIVER
 afterAll(stop);
 afterEach(async () => {
   // No test on this site may write or queue a mail.
-  expect(await server.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  expect(await selectRows(server.db, 'mails')).toEqual([]);
   expect(server.queuedMails).toEqual([]);
 });
 

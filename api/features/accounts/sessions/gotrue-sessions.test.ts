@@ -1,5 +1,6 @@
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
 import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { AuthSessionMissingError } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,8 +19,7 @@ async function signIn(email: string) {
 }
 
 const countSessions = async (userId: string) =>
-  (await server.db.selectFrom('auth_sessions').where('user_id', '=', userId).selectAll().execute())
-    .length;
+  (await selectRows(server.db, 'auth_sessions', { user_id: userId })).length;
 
 const authenticate = (token: string) =>
   createAuthenticator({

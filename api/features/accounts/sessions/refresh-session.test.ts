@@ -5,6 +5,7 @@ import {
 import { hashToken } from '@photo-coach/shared/server/secret-token.ts';
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { selectRow, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { deriveSuccessor } from './refresh-tokens.ts';
@@ -37,8 +38,7 @@ const storedToken = (stored: Map<string, string>): string =>
   [...stored.values()].map((text) => JSON.parse(text).refresh_token).find(Boolean);
 
 const countSessions = async (userId: string) =>
-  (await db.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute())
-    .length;
+  (await selectRows(db, 'auth_sessions', { user_id: userId })).length;
 
 /** Moves everything that happened to the tokens of an account into the past. */
 const letPass = (userId: string, interval: string) =>
@@ -112,13 +112,8 @@ test('50 simultaneous refreshes with one token get the same new one, and no seco
   const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
   expect(new Set(replies).size).toBe(1);
   expect(replies[0]).toMatch(/^[\w-]{43}$/);
-  const active = await db
-    .selectFrom('auth_refresh_tokens')
-    .innerJoin('auth_sessions', 'auth_sessions.id', 'session_id')
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .select('hash')
-    .execute();
+  const { id } = await selectRow(db, 'auth_sessions', { user_id: userId });
+  const active = await selectRows(db, 'auth_refresh_tokens', { session_id: id, used_at: null });
   expect(active).toHaveLength(1);
 });
 
@@ -207,9 +202,8 @@ test('refreshes that meet a sign-out are answered or refused, and leave no sessi
 test('no refresh token is stored, or can be computed from what is stored without the secret', async () => {
   const { token } = await signUp('leaked');
   const active = await refresh(token);
-  const { rows } = await sql<{ row: string }>`
-    select to_jsonb(t)::text as row from auth_refresh_tokens t`.execute(db);
-  for (const secret of [token, active]) expect(JSON.stringify(rows)).not.toContain(secret);
+  const rows = JSON.stringify(await selectRows(db, 'auth_refresh_tokens'));
+  for (const secret of [token, active]) expect(rows).not.toContain(secret);
   const { JWT_SECRET } = api.dependencies.env;
   const hash = hashToken(token);
   expect(deriveSuccessor({ JWT_SECRET }, hash).token).toBe(active);

@@ -2,6 +2,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
 import { startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
+import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
@@ -29,11 +30,6 @@ const ANN = {
   family_name: 'Lee',
   name: 'Ann Lee',
 };
-
-test('settings list the configured social providers', async () => {
-  const settings = await (await fetch(`${server.url}/settings`)).json();
-  expect(settings).toMatchObject({ external: { email: true, google: true, github: true } });
-});
 
 test('Google signs a new person up, confirmed, and signs the same account in again', async () => {
   providers.google = ANN;
@@ -138,12 +134,9 @@ test('a provider’s tokens never appear in an address and are not stored', asyn
     { url: '/userinfo', authorization: expect.stringMatching(/^Bearer ./) },
   ]);
   const token = providers.personCalls[0]?.authorization?.slice('Bearer '.length) ?? '';
-  const rows = [
-    ...(await server.db.selectFrom('auth_flows').selectAll().execute()),
-    ...(await server.db.selectFrom('auth_identities').selectAll().execute()),
-    ...(await server.db.selectFrom('auth_users').selectAll().execute()),
-  ];
-  expect(JSON.stringify(rows)).not.toContain(token);
+  for (const table of ['auth_flows', 'auth_identities', 'auth_users'] as const) {
+    expect(JSON.stringify(await selectRows(server.db, table))).not.toContain(token);
+  }
 });
 
 test('eight simultaneous sign-ins of one new person make one account', async () => {
@@ -187,15 +180,8 @@ test.each([
   async (error, words) => {
     providers.refusal = { error, ...(words !== undefined && { error_description: words }) };
     const browser = open();
-    const page = new URL(
-      await browser.follow(await browser.signInAddress('google')),
-      PUBLIC_ORIGIN,
-    );
-    expect(page.pathname).toBe('/auth');
-    expect(Object.fromEntries(page.searchParams)).toEqual({
-      error,
-      error_code: 'bad_oauth_callback',
-    });
+    const page = await browser.follow(await browser.signInAddress('google'));
+    expect(page).toBe(`/auth?error=${error}&error_code=bad_oauth_callback`);
     expect(providers.tokenCalls).toHaveLength(0);
     expect(browser.cookies.size).toBe(0);
   },
@@ -227,7 +213,7 @@ test.each([
   const browser = openSocialBrowser(other.url);
   const page = await browser.follow(await browser.signInAddress('google'));
   expect(page).toMatch(/^\/auth\?error=server_error&/);
-  expect(await other.db.selectFrom('auth_users').selectAll().execute()).toEqual([]);
+  expect(await selectRows(other.db, 'auth_users')).toEqual([]);
   await other.stop();
 });
 

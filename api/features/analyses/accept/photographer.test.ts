@@ -1,22 +1,14 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
+import { requestFor, submitPhotos } from '../testing/analyses.ts';
 
 const api = runApi();
 
 const answer = (account: TestAccount, body: Record<string, unknown>) =>
   api.call('PATCH', '/api/me', { account, body });
 
-async function submit(account: TestAccount, context: Record<string, unknown> = {}) {
-  return api.call('POST', '/api/generate-feedback', {
-    account,
-    body: {
-      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(account) }],
-      categories: ['lighting_exposure'],
-      context: { mode: 'single', ...context },
-    },
-  });
-}
+const submit = (account: TestAccount) => submitPhotos(api, account);
 
 const readContext = async (account: TestAccount, albumId: string) =>
   (await api.call('GET', `/api/albums/${albumId}/job`, { account })).body.context;
@@ -61,6 +53,10 @@ test('a photographer who has skipped the questions has no answers', async () => 
 test('a request can’t set who the photographer is', async () => {
   const account = await api.createAccount();
   const photographer = { level: 'beginner', genres: [], goals: [] };
-  const reply = await submit(account, { photographer });
+  const body = requestFor([await api.upload(account)]);
+  const reply = await api.call('POST', '/api/generate-feedback', {
+    account,
+    body: { ...body, context: { ...body.context, photographer } },
+  });
   expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
 });

@@ -124,8 +124,7 @@ test('an estimate shows what the plan overtakes: waiting photos of lower plans t
     ['past_due', null],
     ['active', { plan: 'pro', photosOvertaken: 6 }],
   ] as const) {
-    const profile = db.updateTable('profiles').set({ plan_status });
-    await profile.where('id', '=', pro.userId).execute();
+    await updateRows(db, 'profiles', { id: pro.userId }, { plan_status });
     expect(await priorityOf(pro)).toEqual(expected);
   }
   await updateRows(db, 'photos', { album_id: own.albumId }, { taken_at: sql<string>`now()` });

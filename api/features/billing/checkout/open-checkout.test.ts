@@ -270,39 +270,27 @@ describe('preview change', () => {
   const preview = (account: TestAccount, priceId: string) =>
     api.call('POST', '/api/preview-plan-change', { account, body: { priceId } });
 
-  const prices = () => api.dependencies.payments.config.priceIds;
-
-  /** Changes an object of the sandbox directly. */
-  const changeObject = (id: string, path: string[], value: unknown) =>
+  /** Changes what lies at a path of a sandbox's object. */
+  const changeAt = (id: string, path: string[], value: unknown) =>
     sql`update payment_sandbox.objects set data = jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)
     where id = ${id}`.execute(api.dependencies.db);
 
   /** An account that has bought Creator for £10, half a month ago. */
   async function subscribe() {
     const account = await api.createAccount();
-    const { db, payments } = api.dependencies;
-    const { stripe } = payments;
-    const { id: customer } = await stripe.customers.create({ email: account.email });
-    await insertRows(db, 'stripe_customers', { id: customer, user_id: account.userId });
-    await stripe.customers.update(customer, {
-      invoice_settings: { default_payment_method: 'pm_card_visa' },
-    });
-    const { id } = await stripe.subscriptions.create({
-      customer,
-      items: [{ price: prices().creator }],
-    });
+    const id = await buy(account, prices.creator);
     const now = Math.floor(Date.now() / 1000);
     const item = ['items', 'data', '0'];
-    await changeObject(id, [...item, 'current_period_start'], now - 15 * DAY_SECONDS);
-    await changeObject(id, [...item, 'current_period_end'], now + 15 * DAY_SECONDS);
-    const { unit_amount: amount } = await stripe.prices.retrieve(prices().pro);
-    await changeObject(id, [...item, 'price', 'unit_amount'], (amount ?? 0) - 900);
+    await changeAt(id, [...item, 'current_period_start'], now - 15 * DAY_SECONDS);
+    await changeAt(id, [...item, 'current_period_end'], now + 15 * DAY_SECONDS);
+    const { unit_amount: amount } = await stripe.prices.retrieve(prices.pro);
+    await changeAt(id, [...item, 'price', 'unit_amount'], (amount ?? 0) - 900);
     return { account, id, periodEnd: new Date((now + 15 * DAY_SECONDS) * 1000).toISOString() };
   }
 
   test('a better plan costs the difference for the rest of the period today, then its price', async () => {
     const { account, periodEnd } = await subscribe();
-    const { status, body } = await preview(account, prices().pro);
+    const { status, body } = await preview(account, prices.pro);
     expect(status).toBe(200);
     expect(body).toEqual({
       dueToday: expect.stringMatching(/4\.50$/),
@@ -316,16 +304,16 @@ describe('preview change', () => {
 
   test('a cheaper plan is credited, and costs nothing today', async () => {
     const { account, id } = await subscribe();
-    await changeObject(id, ['items', 'data', '0', 'price', 'unit_amount'], 5000);
-    const { body } = await preview(account, prices().pro);
+    await changeAt(id, ['items', 'data', '0', 'price', 'unit_amount'], 5000);
+    const { body } = await preview(account, prices.pro);
     expect(body).toMatchObject({ dueToday: null, credit: expect.stringMatching(/\d\.\d\d$/) });
   });
 
   test('a change during a trial costs nothing today, and a canceled plan still ends', async () => {
     const { account, id } = await subscribe();
-    await changeObject(id, ['status'], 'trialing');
-    await api.dependencies.payments.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    expect((await preview(account, prices().pro)).body).toMatchObject({
+    await changeObject(id, { status: 'trialing' });
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    expect((await preview(account, prices.pro)).body).toMatchObject({
       dueToday: null,
       credit: null,
       endsThen: true,
@@ -334,11 +322,11 @@ describe('preview change', () => {
 
   test('without a subscription, or for its own price, there is no change', async () => {
     const { account } = await subscribe();
-    expect(await preview(account, prices().creator)).toMatchObject({
+    expect(await preview(account, prices.creator)).toMatchObject({
       status: 409,
       body: { code: 'already_subscribed' },
     });
-    expect(await preview(await api.createAccount(), prices().pro)).toMatchObject({
+    expect(await preview(await api.createAccount(), prices.pro)).toMatchObject({
       status: 404,
       body: { code: 'no_subscription' },
     });
@@ -348,80 +336,63 @@ describe('preview change', () => {
 /** An account with a customer at Stripe. */
 async function createCustomer() {
   const account = await api.createAccount();
-  const { db, payments } = api.dependencies;
-  const { id } = await payments.stripe.customers.create({ email: account.email });
-  await insertRows(db, 'stripe_customers', { id, user_id: account.userId });
+  const { id } = await stripe.customers.create({ email: account.email });
+  await insertRows(api.dependencies.db, 'stripe_customers', { id, user_id: account.userId });
   return { account, id };
 }
+
+const portal = (account: TestAccount, body?: object) =>
+  api.call('POST', '/api/customer-portal', { account, body });
 
 const NO_SUBSCRIPTION = { status: 404, body: { code: 'no_subscription' } };
 
 test('the portal of the caller’s own customer is opened', async () => {
   const { account } = await createCustomer();
-  const { status, body } = await api.call('POST', '/api/customer-portal', { account });
+  const { status, body } = await portal(account);
   expect({ status, body }).toEqual({
     status: 200,
     body: { url: expect.stringMatching(/\/payment-sandbox\/portal\/bps_/) },
   });
-  expect(await api.call('POST', '/api/customer-portal', { account, body: {} })).toMatchObject({
-    status: 200,
-  });
+  expect((await portal(account, {})).status).toBe(200);
   // An open invoice may be paid there: then the plan is fetched while the person waits.
-  const customer = await findRow(
-    api.dependencies.db,
-    'stripe_customers',
-    { user_id: account.userId },
-    'checkout_started_at',
-  );
-  expect(customer).toEqual({ checkout_started_at: expect.any(String) });
+  const own = { user_id: account.userId };
+  const customer = await findRow(api.dependencies.db, 'stripe_customers', own);
+  expect(customer?.checkout_started_at).toEqual(expect.any(String));
 });
-
-/** The task of the portal at an address; null for its home page. */
-async function taskOf(url: string) {
-  const { rows } = await sql<{ task: string | null }>`
-    select data #>> '{flow,type}' as task from payment_sandbox.objects where data ->> 'url' = ${url}
-  `.execute(api.dependencies.db);
-  return rows[0]?.task;
-}
 
 test('the portal opens with the cancellation of a plan, if there is one to cancel', async () => {
   const { account, id: customer } = await createCustomer();
-  const { stripe, config } = api.dependencies.payments;
+  /** The flow of the portal that opens; undefined for its home page. */
   const openToCancel = async () => {
-    const body = { task: 'cancel' };
-    return (await api.call('POST', '/api/customer-portal', { account, body })).body.url;
+    const { body } = await portal(account, { task: 'cancel' });
+    return (await portalOf(body.url)).flow?.type;
   };
-  expect(await taskOf(await openToCancel())).toBeNull();
+  expect(await openToCancel()).toBeUndefined();
   await stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: 'pm_card_visa' },
   });
-  const items = [{ price: config.priceIds.creator }];
+  const items = [{ price: prices.creator }];
   const { id } = await stripe.subscriptions.create({ customer, items });
-  expect(await taskOf(await openToCancel())).toBe('subscription_cancel');
+  expect(await openToCancel()).toBe('subscription_cancel');
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  expect(await taskOf(await openToCancel())).toBeNull();
+  expect(await openToCancel()).toBeUndefined();
 });
 
 test('a customer that was deleted at Stripe, or never existed there, has no portal', async () => {
   const { account, id } = await createCustomer();
-  await api.dependencies.payments.stripe.customers.del(id);
-  expect(await api.call('POST', '/api/customer-portal', { account })).toMatchObject(
-    NO_SUBSCRIPTION,
-  );
+  await stripe.customers.del(id);
+  expect(await portal(account)).toMatchObject(NO_SUBSCRIPTION);
   const stranger = await api.createAccount();
   await insertRows(api.dependencies.db, 'stripe_customers', {
     id: `cus_${newId()}`,
     user_id: stranger.userId,
   });
-  expect(await api.call('POST', '/api/customer-portal', { account: stranger })).toMatchObject(
-    NO_SUBSCRIPTION,
-  );
+  expect(await portal(stranger)).toMatchObject(NO_SUBSCRIPTION);
 });
 
 test('another user’s customer in the body of a portal request is refused', async () => {
   const [victim, { account }] = await Promise.all([createCustomer(), createCustomer()]);
-  const body = { customer: victim.id };
-  expect(await api.call('POST', '/api/customer-portal', { account, body })).toMatchObject({
+  expect(await portal(account, { customer: victim.id })).toMatchObject({
     status: 422,
     body: { code: 'validation_failed' },
   });

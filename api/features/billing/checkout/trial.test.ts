@@ -1,10 +1,9 @@
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { submitHostedPage } from '@photo-coach/testing/services/payment-sandbox.ts';
 import type Stripe from 'stripe';
 import { afterEach, expect, test } from 'vitest';
+import { insertSubscription } from '../testing/insert-subscription.ts';
 
 const api = runApi({ env: { TRIAL_DAYS: '14' } });
 
@@ -60,21 +59,8 @@ test('an account gets one trial, whichever plan it was for', async () => {
 
 test('a purchase with an account’s earlier customer counts for the trial', async () => {
   const account = await api.createAccount();
-  const now = new Date().toISOString();
-  await insertRows(api.dependencies.db, 'subscriptions', {
-    id: newId(),
-    user_id: account.userId,
-    plan: 'creator',
-    status: 'canceled',
-    current_period_end: null,
-    cancel_at: null,
-    created_at: now,
-    updated_at: now,
-    stripe_customer_id: 'cus_former',
-    stripe_subscription_id: `sub_${account.userId}`,
-    product_id: 'prod_1',
-    price_id: 'price_1',
-  });
+  const former = { status: 'canceled', current_period_end: null, stripe_customer_id: 'cus_former' };
+  await insertSubscription(api.dependencies.db, account.userId, former);
   expect((await openCheckout(account, 'creator')).text).not.toContain('free');
 });
 

@@ -14,6 +14,7 @@ import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import type Stripe from 'stripe';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openCheckout } from '../checkout/open-checkout.ts';
+import { insertSubscription } from '../testing/insert-subscription.ts';
 import { type Disturbance, startStripeProxy } from '../testing/start-stripe-proxy.ts';
 
 const api = runApi();
@@ -114,25 +115,11 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
   const account = await api.createAccount();
   const replaced = await expectOneCustomer(account);
   const { db, queue } = api.dependencies;
-  await insertRows(db, 'subscriptions', {
-    id: account.userId,
-    user_id: account.userId,
-    plan: 'creator',
-    status: 'active',
-    current_period_end: new Date(Date.now() + 86_400_000).toISOString(),
-    stripe_customer_id: replaced,
-    stripe_subscription_id: `sub_of_${replaced}`,
-    product_id: 'prod_1',
-    price_id: 'price_1',
-    created_at: new Date().toISOString(),
-  });
+  await insertSubscription(db, account.userId, { stripe_customer_id: replaced });
   await stripe.customers.del(replaced);
   const second = await expectOneCustomer(account);
   expect(second).not.toBe(replaced);
-  const ended = await selectRow(db, 'subscriptions', { user_id: account.userId }, [
-    'status',
-    'current_period_end',
-  ]);
+  const ended = await selectRow(db, 'subscriptions', { user_id: account.userId });
   expect(ended.status).toBe('canceled');
   expect(Date.parse(ended.current_period_end ?? '')).toBeLessThanOrEqual(Date.now());
   // A worker then writes the plan.
@@ -183,11 +170,8 @@ test('an account that is deleted while its customer is created keeps no customer
   });
   await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'no_session' });
   const [customerId = ''] = await customersAtStripe(account);
-  const row = await findRow(db, 'stripe_customers', { id: customerId }, [
-    'user_id',
-    'removal_requested_at',
-  ]);
-  expect(row).toEqual({ user_id: null, removal_requested_at: expect.any(String) });
+  const row = await selectRow(db, 'stripe_customers', { id: customerId });
+  expect(row).toMatchObject({ user_id: null, removal_requested_at: expect.any(String) });
   const removal = { customerId, attempt: 1 };
   await sleepUntil(() => queue.has('billing.remove-customer.v1', removal), { timeoutMs: 10_000 });
 });
@@ -212,10 +196,7 @@ test('of two customers that parallel requests found, the second is removed', asy
   first.resolve();
   await late;
   const { db } = api.dependencies;
-  const rows = await selectRows(db, 'stripe_customers', { user_id: account.userId }, [
-    'id',
-    'user_id',
-  ]);
+  const rows = await selectRows(db, 'stripe_customers', { user_id: account.userId });
   expect(rows.map(({ id }) => id)).toEqual(await customersAtStripe(renamed));
   const [needless = ''] = await customersAtStripe(account);
   const removal = { customerId: needless, attempt: 1 };

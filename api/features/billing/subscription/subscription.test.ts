@@ -5,6 +5,7 @@ import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { insertSubscription } from '../testing/insert-subscription.ts';
 
 const NOW = new Date('2026-11-22T12:00:05.000Z');
 const PERIOD_END = '2026-12-22T12:00:00.000Z';
@@ -18,27 +19,9 @@ beforeAll(async () => {
   account = await api.createAccount();
 });
 
-async function addSubscription(
-  { userId }: TestAccount,
-  facts: Partial<SubscriptionRecord>,
-): Promise<SubscriptionRecord> {
-  return api.dependencies.db
-    .insertInto('subscriptions')
-    .values({
-      id: newId(),
-      user_id: userId,
-      plan: 'creator',
-      status: 'active',
-      current_period_end: PERIOD_END,
-      stripe_customer_id: 'cus_1',
-      stripe_subscription_id: `sub_${newId()}`,
-      product_id: 'prod_creator',
-      price_id: 'price_creator',
-      created_at: minutesAgo(60),
-      ...facts,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+function addSubscription({ userId }: TestAccount, facts: Partial<SubscriptionRecord> = {}) {
+  const dates = { current_period_end: PERIOD_END, created_at: minutesAgo(60) };
+  return insertSubscription(api.dependencies.db, userId, { ...dates, ...facts });
 }
 
 /** @returns the customer's id */

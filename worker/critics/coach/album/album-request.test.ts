@@ -2,7 +2,8 @@ import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
-import { type Shot, shoot } from '../../measured/album/testing/shoot.ts';
+import { bracketOf, type Shot, shoot } from '../../measured/album/testing/shoot.ts';
+import { readingOf, seenRemark } from '../../testing/albums.ts';
 import { contextOf } from '../../testing/scenes.ts';
 import type { ModelRequest } from '../request/model.ts';
 import { albumRequest } from './album-request.ts';
@@ -30,25 +31,15 @@ const apart = (count: number): Shot[] =>
     at: index * 3_600_000,
   }));
 
-const LONGEST = 'The old woman at the gate turns to her dog and laughs out loud. '.repeat(4);
-const READING: PhotoReading = {
-  scene: LONGEST.slice(0, 200),
-  remarks: (['strength', 'weakness'] as const).map((polarity) => ({
-    kind: 'moment',
-    polarity,
-    what: LONGEST.slice(0, 200),
-    why: null,
-    nextTime: null,
-    inEditor: null,
-    region: { x: 0, y: 0, width: 1, height: 1 },
-    weight: 'clear',
-    sureness: 'sure',
-    isDoubted: false,
-  })),
-  dismissed: [],
-  levels: {},
-  oneThing: null,
-};
+const LONGEST = 'The old woman at the gate turns to her dog and laughs out loud. '
+  .repeat(4)
+  .slice(0, 200);
+const READING = readingOf(
+  (['strength', 'weakness'] as const).map((polarity) =>
+    seenRemark({ kind: 'moment', polarity, what: LONGEST }),
+  ),
+  { scene: LONGEST },
+);
 
 /** The average number of characters per token of English is at least this. */
 const CHARACTERS_OF_TOKEN = 4;
@@ -78,13 +69,8 @@ describe('the request about an album to the model', () => {
   });
 
   it('shows a set by one photo, and says that it represents a set', async () => {
-    const bracket = [-1, 0, 1].map((stop, index) => ({
-      scene: pictureOf(5),
-      at: 1000 * index,
-      exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
-    }));
     const { text } = await ask([
-      ...bracket,
+      ...bracketOf(pictureOf(5)),
       ...[8, 11].map((seed, index) => ({ scene: pictureOf(seed), at: 3_600_000 * (index + 1) })),
     ]);
     expect(text).toContain('P2 (stands for P1, P2, P3: exposure bracket)');

@@ -1,7 +1,7 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { type Shot, shoot } from '../../measured/album/testing/shoot.ts';
+import { bracketOf, type Shot, shoot } from '../../measured/album/testing/shoot.ts';
 import { contextOf } from '../../testing/scenes.ts';
 import { readAlbumAnswer } from './album-answer.ts';
 import { checkAlbumAnswer } from './check-album-answer.ts';
@@ -15,11 +15,7 @@ const APART: Shot[] = [5, 8, 11, 14].map((seed, index) => ({
 }));
 /** A bracket of three exposures (P1 to P3), then three other pictures. */
 const WITH_BRACKET: Shot[] = [
-  ...[-1, 0, 1].map((stop, index) => ({
-    scene: pictureOf(5),
-    at: 1000 * index,
-    exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
-  })),
+  ...bracketOf(pictureOf(5)),
   ...[8, 11, 14].map((seed, index) => ({ scene: pictureOf(seed), at: (index + 1) * HOUR })),
 ];
 

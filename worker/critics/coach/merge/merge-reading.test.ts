@@ -3,42 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { critiquePhoto } from '../../measured/critique-photo.ts';
 import { readPhoto } from '../../measured/reading.ts';
 import { weighPhoto } from '../../measured/weigh-photo.ts';
+import { readingOf, seenRemark } from '../../testing/albums.ts';
 import { goodPhoto } from '../../testing/faults.ts';
 import { ALL_CATEGORIES, type Changes, contextOf } from '../../testing/scenes.ts';
 import { levelScore } from './level-scores.ts';
 import { mergeReading } from './merge-reading.ts';
 
-const REMARK: SeenRemark = {
-  kind: 'background_object',
-  polarity: 'weakness',
-  weight: 'clear',
-  sureness: 'sure',
-  what: 'A blue bin stands behind the birds.',
+const REMARK = seenRemark({
   why: 'We look at it before we see them.',
   nextTime: 'Take one step to the right.',
   inEditor: 'Darken the bin.',
   region: { x: 0.7, y: 0.1, width: 0.2, height: 0.3 },
-  isDoubted: false,
-};
-const GESTURE: SeenRemark = {
-  ...REMARK,
+});
+const GESTURE = seenRemark({
   kind: 'gesture',
   polarity: 'strength',
   weight: 'decisive',
-  nextTime: null,
-  inEditor: null,
   what: 'One bird bows to the other.',
   why: 'We see at once that they know each other.',
   region: { x: 0.3, y: 0.2, width: 0.4, height: 0.4 },
-};
-
-const readingOf = (remarks: SeenRemark[], more: Partial<PhotoReading> = {}): PhotoReading => ({
-  scene: 'Two birds on a branch.',
-  remarks,
-  dismissed: [],
-  levels: {},
-  oneThing: null,
-  ...more,
 });
 
 function merge(reading: PhotoReading, changes: Changes = {}) {
@@ -176,10 +159,5 @@ describe('the scores of a merged reading', () => {
     const soft = { defocus_blur: 12, sharpness_subject: 10, sharpness_peak: 15 };
     const seen = readingOf([GESTURE], { levels: { focus_sharpness: 'excellent' } });
     expect(merge(seen, soft).merged.scores.focus_sharpness).toBeLessThanOrEqual(69);
-  });
-
-  it('are the same for the same answer', () => {
-    const seen = readingOf([GESTURE, REMARK]);
-    expect(merge(seen).merged).toEqual(merge(seen).merged);
   });
 });

@@ -1,31 +1,15 @@
 import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
+import { readingOf, seenRemark } from '../../testing/albums.ts';
 import { afterSecondLook, claimsOf, lookedAgain, secondLookRequest } from './second-look.ts';
 
-const remark = (what: string, more: Partial<SeenRemark> = {}): SeenRemark => ({
-  what,
-  why: null,
-  nextTime: null,
-  inEditor: null,
-  region: WHOLE_FRAME,
-  kind: 'merger',
-  polarity: 'weakness',
-  weight: 'clear',
-  sureness: 'sure',
-  isDoubted: false,
-  ...more,
-});
+const remark = (what: string, more: Partial<SeenRemark> = {}) => seenRemark({ what, ...more });
 
-const reading = (more: Partial<PhotoReading> = {}): PhotoReading => ({
-  scene: 'A cat on a chair.',
-  dismissed: [],
-  levels: {},
-  oneThing: null,
-  remarks: ['one', 'two', 'three'].map((what) => remark(what)),
-  ...more,
-});
+const reading = ({
+  remarks = ['one', 'two', 'three'].map((what) => remark(what)),
+  ...more
+}: Partial<PhotoReading> = {}) => readingOf(remarks, { scene: 'A cat on a chair.', ...more });
 
 const answering = (seen: PhotoReading, ...visible: readonly string[]) => {
   const answers = visible.map((each, at) => ({ remark: at + 1, visible: each }));

@@ -1,25 +1,18 @@
-import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
+import { critiqueWhole, withoutTakes } from '../../testing/albums.ts';
 import { goodPhoto } from '../../testing/faults.ts';
-import {
-  ALL_CATEGORIES,
-  contextOf,
-  photoOf,
-  sceneNames,
-  storedCritique,
-} from '../../testing/scenes.ts';
+import { ALL_CATEGORIES, contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { FINDING_RULES } from '../findings/findings.ts';
 import { readPhoto } from '../reading.ts';
 import { weighPhoto } from '../weigh-photo.ts';
 import type { RankedFinding } from '../weighed-photo.ts';
-import { critiqueAlbum } from './critique-album.ts';
-import { shoot } from './testing/shoot.ts';
+import { bracketOf, shoot } from './testing/shoot.ts';
 
 type Changes = Partial<Record<MeasurementName, number | null>>;
 
@@ -38,13 +31,7 @@ const albumOf = (
     return { ...photo, exif, ...row(position) };
   });
 
-function critique(photos: readonly PhotoRow[], mode: 'single' | 'folder' = 'folder'): AlbumResult {
-  const critiques = photos.flatMap((photo) =>
-    critiquePhoto(photo, ALL_CATEGORIES, context).map((each) => storedCritique(photo, each)),
-  );
-  const categories = mode === 'single' ? [] : ALBUM_CATEGORIES;
-  return critiqueAlbum({ photos, critiques, categories, mode, context });
-}
+const critique = (photos: readonly PhotoRow[]) => critiqueWhole(photos, context);
 
 const findingsOf = (result: AlbumResult, kind: string) =>
   result.critiques.flatMap(({ findings }) => findings.filter((finding) => finding.kind === kind));
@@ -101,11 +88,6 @@ test('an album’s critique names every photo that differs in white balance, wit
   expect(findingsOf(critique(photos), 'color_drift')).toHaveLength(2);
 });
 
-test('a consistent album has no drift', () => {
-  const [light] = critique(albumOf([EVEN, EVEN, EVEN, EVEN])).critiques;
-  expect(light?.findings).toEqual([]);
-});
-
 test('the light of photos from different days is not compared, whether they are alike or not', () => {
   const days = (changes: readonly Changes[]) =>
     critique(
@@ -127,10 +109,7 @@ test('one of a group of near-duplicates is among the best, and the critique keep
   const hashes = ['ffff0000ffff0000', 'ffff0000ffff0001', '00ff00ff00ff00ff', '0f0f0f0f0f0f0f0f'];
   const photos = albumOf([soft, sharp, EVEN, EVEN], (position) => ({
     perceptual_hash: hashes[position] ?? null,
-  })).map((photo) => {
-    const measurements = photo.measurements && { ...photo.measurements, fingerprint: null };
-    return { ...photo, measurements };
-  });
+  })).map(withoutTakes);
   const result = critique(photos);
   const group = findingsOf(result, 'near_duplicate');
   expect(group.map(({ photoId, value }) => [photoId, value])).toEqual([[photos[1]?.id, 2]]);
@@ -139,13 +118,8 @@ test('one of a group of near-duplicates is among the best, and the critique keep
   expect(textOf(result)).toContain('Keep “1.jpg”');
 });
 
-test('an exposure bracket counts as one picture, not as repetition', () => {
-  const shots = [-1, 0, 1].map((stop, index) => ({
-    scene: pictureOf(5),
-    at: 1000 * index,
-    changes: EVEN,
-    exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
-  }));
+test('an exposure bracket counts as one picture, not as repetition, and shares no issue', () => {
+  const shots = bracketOf(pictureOf(5), { ...EVEN, noise: 20 });
   const result = critique(shoot(shots).map(({ row }) => row));
   expect(textOf(result)).toContain(
     '“0.jpg”, “1.jpg” and “2.jpg” are one exposure bracket, so they count as one picture.',
@@ -153,6 +127,7 @@ test('an exposure bracket counts as one picture, not as repetition', () => {
   expect(findingsOf(result, 'photo_set')).toHaveLength(1);
   expect(findingsOf(result, 'near_duplicate')).toEqual([]);
   expect(result.insights.topPhotos).toHaveLength(1);
+  expect(result.insights.commonIssues).toEqual([]);
 });
 
 test('a fault that several photos share comes first if the series itself has none', () => {
@@ -263,7 +238,7 @@ test.each([
   ...sceneNames.map((name) => [name, photoOf(name)] as const),
   ['of two merits', goodPhoto({ sharpness_background: 40, colorfulness: 60 })] as const,
 ])('a single photo, %s, is summed up by its worst fault and its best point', (_, photo) => {
-  const { narrative, critiques } = critique([photo], 'single');
+  const { narrative, critiques } = critique([photo]);
   expect(critiques).toEqual([]);
   const { weaknesses, strengths, intents } = weighPhoto(readPhoto(photo, context));
   const heaviest = (found: readonly RankedFinding[]) =>

@@ -1,25 +1,21 @@
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
-import { ALL_CATEGORIES, contextOf, storedCritique } from '../../testing/scenes.ts';
+import { storedCritiques } from '../../testing/albums.ts';
+import { ALL_CATEGORIES, contextOf } from '../../testing/scenes.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { critiqueSets } from './critique-sets.ts';
-import { shoot } from './testing/shoot.ts';
+import { bracketOf, shoot } from './testing/shoot.ts';
 
 test('the dark exposure of a bracket is no longer underexposed, but still noisy, and other photos stay', () => {
   const dark = { exposure_offset: -3, lightness_median: 20, tonal_range: 70 };
-  const shots = [-1, 0, 1].map((stop, index) => ({
-    scene: pictureOf(5),
-    at: 1000 * index,
-    changes: { ...(stop === -1 && dark), noise: 20 },
-    exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
-  }));
+  const shots = bracketOf(pictureOf(5), { noise: 20 }).map((shot, index) =>
+    index === 0 ? { ...shot, changes: { ...shot.changes, ...dark } } : shot,
+  );
   const photos = shoot([...shots, { scene: pictureOf(8), at: 600_000, changes: dark }]).map(
     ({ row }) => row,
   );
   const context = contextOf({}, 'album');
-  const critiques = photos.flatMap((photo) =>
-    critiquePhoto(photo, ALL_CATEGORIES, context).map((each) => storedCritique(photo, each)),
-  );
+  const critiques = storedCritiques(photos, context);
   const kindsIn = (revised: ReturnType<typeof critiqueSets>[number] | undefined) =>
     revised?.critiques.flatMap(({ findings }) => findings.map(({ kind }) => kind));
 

@@ -1,17 +1,10 @@
-import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, it } from 'vitest';
+import { critiqueWhole } from '../../testing/albums.ts';
 import { faultOf, goodPhoto, photoWith } from '../../testing/faults.ts';
-import {
-  ALL_CATEGORIES,
-  contextOf,
-  photoOf,
-  sceneNames,
-  storedCritique,
-} from '../../testing/scenes.ts';
-import { critiqueAlbum } from '../album/critique-album.ts';
+import { contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { BANNED } from '../findings/testing/voice.ts';
 
@@ -19,21 +12,10 @@ type Answers = Parameters<typeof contextOf>[0];
 
 /** The summary of a photo, or of an album of several. */
 function narrate(answers: Answers, ...photos: PhotoRow[]): string {
-  const mode = photos.length === 1 ? 'single' : 'album';
-  const context = contextOf(answers, mode);
-  const critiques = photos.flatMap((photo) =>
-    critiquePhoto(photo, ALL_CATEGORIES, context).map((each) => storedCritique(photo, each)),
-  );
-  const categories = mode === 'single' ? [] : ALBUM_CATEGORIES;
-  const result = critiqueAlbum({
-    photos,
-    critiques,
-    categories,
-    context,
-    mode: mode === 'single' ? 'single' : 'folder',
-  });
-  for (const sentence of result.narrative) expect(sentence.evidence.length).toBeGreaterThan(0);
-  return result.narrative.map(({ text }) => text).join(' ');
+  const context = contextOf(answers, photos.length === 1 ? 'single' : 'album');
+  const { narrative } = critiqueWhole(photos, context);
+  for (const sentence of narrative) expect(sentence.evidence.length).toBeGreaterThan(0);
+  return narrative.map(({ text }) => text).join(' ');
 }
 
 /** Noise, with a distracting edge that matters less. */

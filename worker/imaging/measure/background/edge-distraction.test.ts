@@ -1,7 +1,7 @@
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../../testing/test-measure.ts';
+import { mirrored, sceneView } from '../../testing/test-measure.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
 import { saliencyGridOf } from '../saliency/saliency-grid.ts';
@@ -9,16 +9,6 @@ import { saliencyMapOf } from '../saliency/saliency-map.ts';
 import { measureEdgeDistraction } from './edge-distraction.ts';
 
 const valueIn = (view: PhotoView): number => measureEdgeDistraction(view).value ?? Number.NaN;
-
-function mirrored({ pixels, width, height }: Pixels): Pixels {
-  const turned = new Uint8Array(pixels.length);
-  for (let i = 0; i < width * height; i += 1) {
-    const x = i % width;
-    const to = i - x + width - 1 - x;
-    turned.set(pixels.subarray(3 * i, 3 * i + 3), 3 * to);
-  }
-  return { pixels: turned, width, height };
-}
 
 const grass = withNoise(flatScene(320, 240, [70, 100, 60]), 4);
 const white = [240, 240, 235] as const;

@@ -8,17 +8,15 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../../testing/test-measure.ts';
+import { byName, sceneView } from '../../testing/test-measure.ts';
 import { measureColor } from './measure-color.ts';
 
-const known = new Map<Scene, readonly Measurement[]>();
+const known = new Map<Scene, ReturnType<typeof byName>>();
 
 function colorOf(scene: Scene, name: MeasurementName): Measurement {
-  const items = known.get(scene) ?? measureColor(sceneView(scene));
-  known.set(scene, items);
-  const found = items.find((item) => item.name === name);
-  if (found === undefined) throw new Error(`${name} was not measured`);
-  return found;
+  const read = known.get(scene) ?? byName(measureColor(sceneView(scene)));
+  known.set(scene, read);
+  return read(name);
 }
 
 const valueOfColor = (scene: Scene, name: MeasurementName): number =>

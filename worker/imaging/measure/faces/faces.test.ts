@@ -2,7 +2,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { flatScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import type { Face } from '../../detect/detections.ts';
-import { sceneView } from '../../testing/test-measure.ts';
+import { byName, sceneView } from '../../testing/test-measure.ts';
 import { measureFaces } from './faces.ts';
 import { skinsOf } from './skin.ts';
 
@@ -49,9 +49,7 @@ function portrait(skin: Color, white: Color, pupil: Color = [60, 45, 40], wall =
 function measure(scene: ReturnType<typeof portrait>, name: MeasurementName, faces = [faceWith()]) {
   const seen = { ...sceneView(scene), detections: { things: [], hints: [], faces } };
   const view = { ...seen, skins: skinsOf(seen) };
-  const found = measureFaces(view).find((item) => item.name === name);
-  if (found === undefined) throw new Error(`${name} was not measured`);
-  return found;
+  return byName(measureFaces(view))(name);
 }
 
 const lit = portrait(SKIN, [235, 235, 235]);

@@ -9,18 +9,16 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../../testing/test-measure.ts';
+import { byName, sceneView } from '../../testing/test-measure.ts';
 import { measureLight } from './measure-light.ts';
 
 /** Each scene is measured once. */
-const known = new Map<Scene, readonly Measurement[]>();
+const known = new Map<Scene, ReturnType<typeof byName>>();
 
 function lightOf(scene: Scene, name: MeasurementName): Measurement {
-  const items = known.get(scene) ?? measureLight(sceneView(scene));
-  known.set(scene, items);
-  const found = items.find((item) => item.name === name);
-  if (found === undefined) throw new Error(`${name} was not measured`);
-  return found;
+  const read = known.get(scene) ?? byName(measureLight(sceneView(scene)));
+  known.set(scene, read);
+  return read(name);
 }
 
 const valueOfLight = (scene: Scene, name: MeasurementName): number =>

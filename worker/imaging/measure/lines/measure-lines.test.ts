@@ -1,9 +1,8 @@
-import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { horizonScene, leavesScene, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../../testing/test-measure.ts';
+import { byName, mirrored, sceneView } from '../../testing/test-measure.ts';
 import { findEdgePoints } from '../edges/edge-points.ts';
 import { usableCells } from '../edges/usable.ts';
 import { measureLines } from './measure-lines.ts';
@@ -21,31 +20,14 @@ function grayScene(levelAt: (x: number, y: number) => number): Scene {
   return withNoise({ pixels, width: WIDTH, height: HEIGHT }, 2);
 }
 
-type Found = (name: MeasurementName) => Measurement;
-
 /** Measures lines in a scene without subject, which fills the frame unless `content` says otherwise. */
-function measure(scene: Scene, content: Region = WHOLE_FRAME): Found {
+function measure(scene: Scene, content: Region = WHOLE_FRAME) {
   const whole = sceneView(scene);
   const { detail, overview, measurable } = whole;
   const usable = usableCells(detail, overview, { content, measurable });
   const view = { ...whole, content, points: findEdgePoints(detail, usable) };
-  const items = measureLines(view);
-  return (name) => {
-    const item = items.find((measurement) => measurement.name === name);
-    if (item === undefined) throw new Error(`${name} was not measured`);
-    return item;
-  };
+  return byName(measureLines(view));
 }
-
-const mirrored = ({ pixels, width, height }: Scene): Scene => ({
-  pixels: pixels.map((_, i) => {
-    const [pixel, channel] = [Math.floor(i / 3), i % 3];
-    const column = pixel % width;
-    return pixels[3 * (pixel - column + width - 1 - column) + channel] ?? 0;
-  }),
-  width,
-  height,
-});
 
 const turned = ({ pixels, width, height }: Scene): Scene => ({
   pixels: pixels.map((_, i) => {

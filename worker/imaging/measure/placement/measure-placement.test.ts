@@ -9,7 +9,7 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sourceOf } from '../../testing/test-measure.ts';
+import { byName, sourceOf } from '../../testing/test-measure.ts';
 import { buildView } from '../build-view.ts';
 import type { Subject } from '../photo-view.ts';
 import { measurePlacement } from './measure-placement.ts';
@@ -20,14 +20,7 @@ const grass = withNoise(flatScene(WIDTH, HEIGHT, [70, 110, 60]), 3);
 const withBall = (x: number, y: number, radius = 0.1): Scene =>
   withDisc(grass, { x, y, radius }, [220, 60, 40]);
 
-function placement(scene: Scene) {
-  const items = measurePlacement(buildView(sourceOf(scene)));
-  return (name: MeasurementName) => {
-    const item = items.find((one) => one.name === name);
-    if (item === undefined) throw new Error(`${name} was not measured`);
-    return item;
-  };
-}
+const placement = (scene: Scene) => byName(measurePlacement(buildView(sourceOf(scene))));
 const amountOf = (scene: Scene, name: MeasurementName): number =>
   placement(scene)(name).value ?? Number.NaN;
 

@@ -1,4 +1,4 @@
-import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { withBlur, withMovement, withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -7,7 +7,7 @@ import {
   type Scene,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../../testing/test-measure.ts';
+import { byName, mirrored, sceneView } from '../../testing/test-measure.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
 import { findFocus } from './find-focus.ts';
 import { measureFocus } from './measure-focus.ts';
@@ -55,14 +55,7 @@ function withSubject(view: PhotoView, disc: Disc): PhotoView {
 }
 
 /** Measures a scene once; values are read by name. */
-function focusOf(view: PhotoView): (name: MeasurementName) => Measurement {
-  const items = measureFocus(view);
-  return (name) => {
-    const found = items.find((item) => item.name === name);
-    if (found === undefined) throw new Error(`${name} was not measured`);
-    return found;
-  };
-}
+const focusOf = (view: PhotoView) => byName(measureFocus(view));
 
 const readValue = (scene: Scene, name: MeasurementName): number =>
   focusOf(sceneView(scene))(name).value ?? Number.NaN;
@@ -151,16 +144,9 @@ describe('measuring noise and detail', () => {
 
   it('gives a mirrored photo the same values', () => {
     const scene = combine(withBlur(leaves, 4), leaves, { x: 0.3, y: 0.4, radius: 0.12 });
-    const flipped = scene.pixels.map((_, i) => {
-      const [pixel, channel] = [Math.floor(i / 3), i % 3];
-      const [x, row] = [pixel % WIDTH, pixel - (pixel % WIDTH)];
-      return scene.pixels[3 * (row + WIDTH - 1 - x) + channel] ?? 0;
-    });
-    const [as, mirrored] = [scene, { ...scene, pixels: flipped }].map((one) =>
-      focusOf(sceneView(one)),
-    );
+    const flipped = mirrored(scene);
     for (const name of ['sharpness_peak', 'defocus_blur', 'motion_blur'] as const) {
-      const [here, there] = [as?.(name).value ?? Number.NaN, mirrored?.(name).value ?? Number.NaN];
+      const [here, there] = [readValue(scene, name), readValue(flipped, name)];
       expect(Math.abs(here - there)).toBeLessThan(0.01 * here);
     }
   });

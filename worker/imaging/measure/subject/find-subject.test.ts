@@ -10,7 +10,7 @@ import {
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { type Detections, NO_DETECTIONS } from '../../detect/detections.ts';
-import { sourceOf } from '../../testing/test-measure.ts';
+import { mirrored, sourceOf } from '../../testing/test-measure.ts';
 import { buildView } from '../build-view.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { packMask } from './pack-mask.ts';
@@ -30,15 +30,6 @@ const thing = (
   name: Thing['name'] = null,
 ): Thing => ({ kind, name, region, sureness });
 const found = (...things: Thing[]): Detections => ({ things, hints: [], faces: [] });
-
-function mirrored({ pixels, width, height }: Scene): Scene {
-  const copy = pixels.map((_, i) => {
-    const [pixel, channel] = [Math.floor(i / 3), i % 3];
-    const x = pixel % width;
-    return pixels[3 * (pixel - x + width - 1 - x) + channel] ?? 0;
-  });
-  return { pixels: copy, width, height };
-}
 
 describe('something that stands out', () => {
   it('is the subject, with its box and its mask', () => {

@@ -1,4 +1,11 @@
-import { deleteRows, findRow, insertRows, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  insertRows,
+  selectRow,
+  selectRows,
+  updateRows,
+} from '@photo-coach/testing/fixtures/rows.ts';
 import {
   type BillingAccount,
   eventRowOf,
@@ -33,8 +40,7 @@ const { signal } = new AbortController();
 const apply = (eventId: string, over: Partial<typeof dependencies> = {}) =>
   applyEvent({ ...dependencies, ...over }, { eventId, attempt: 1 }, { signal });
 
-const profileOf = (id: string) =>
-  db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const profileOf = (id: string) => selectRow(db, 'profiles', { id });
 
 const subscriptionsOf = (userId: string) =>
   db
@@ -44,11 +50,8 @@ const subscriptionsOf = (userId: string) =>
     .orderBy('created_at')
     .execute();
 
-const eventOf = (id: string) =>
-  db.selectFrom('stripe_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const customerOf = (id: string) =>
-  db.selectFrom('stripe_customers').selectAll().where('id', '=', id).executeTakeFirst();
+const eventOf = (id: string) => selectRow(db, 'stripe_events', { id });
+const customerOf = (id: string) => findRow(db, 'stripe_customers', { id });
 
 /** Puts a subscription at Stripe. */
 function subscribe(customerId: string, over: Partial<StripeObject> = {}, price?: string) {
@@ -64,7 +67,7 @@ async function update(object: StripeObject, type = 'customer.subscription.update
   return eventId;
 }
 
-test('applying an event copies Stripe’s current state to the rows, not the state in the event', async () => {
+test('applying an event copies Stripe’s current state to the rows, not the state in the event, whose content is forgotten', async () => {
   const { userId, customerId } = await insertCustomer();
   const subscription = subscribe(customerId, {}, 'price_pro');
   const eventId = await update({ ...subscription, status: 'incomplete' });
@@ -85,7 +88,7 @@ test('applying an event copies Stripe’s current state to the rows, not the sta
     current_period_end: row?.current_period_end,
     stripe_customer_id: customerId,
   });
-  expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String) });
+  expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String), payload: {} });
 });
 
 test('applying an event notifies the account’s sockets of the change once', async () => {
@@ -130,7 +133,7 @@ test('an applied event is not applied again, and one sync applies all events sto
 test('an opened checkout is closed once a subscription is paid for', async () => {
   const { customerId } = await insertCustomer();
   const opened = { checkout_started_at: new Date().toISOString() };
-  await db.updateTable('stripe_customers').set(opened).where('id', '=', customerId).execute();
+  await updateRows(db, 'stripe_customers', { id: customerId }, opened);
   const ended = subscribe(customerId, { status: 'canceled', ended_at: 1_700_000_000 });
   await update(ended);
   expect(await customerOf(customerId)).toMatchObject(opened);
@@ -154,23 +157,15 @@ test('an unlisted price gets the plan of its product, or else Creator', async ()
   expect(await profileOf(other.userId)).toMatchObject({ plan: 'creator' });
 });
 
-test('an applied event keeps none of its content', async () => {
-  const { customerId } = await insertCustomer();
-  const eventId = await update(subscribe(customerId));
-  expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String), payload: {} });
-});
-
 test('events of an unknown customer are applied at once and their payload is forgotten', async () => {
-  const facts = {
-    type: 'customer.updated',
-    object: {
-      id: 'cus_stranger',
-      object: 'customer',
-      customer: '',
-      created: 0,
-      email: 'a@b.test',
-    },
+  const object = {
+    id: 'cus_stranger',
+    object: 'customer',
+    customer: '',
+    created: 0,
+    email: 'a@b.c',
   };
+  const facts = { type: 'customer.updated', object };
   const eventIds = [await storeEvent(db, facts), await storeEvent(db, facts)];
   await apply(eventIds[1] ?? '');
   for (const eventId of eventIds) {

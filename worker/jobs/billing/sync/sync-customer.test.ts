@@ -156,18 +156,34 @@ describe('sync customer', () => {
 const actor = { cli: 'test' };
 const { signal } = new AbortController();
 const planOf = async (userId: string) => {
-  const { plan, plan_status } = await selectRow(db, 'profiles', { id: userId }, [
-    'plan',
-    'plan_status',
-  ]);
+  const { plan, plan_status } = await selectRow(db, 'profiles', { id: userId });
   return [plan, plan_status];
 };
 
 /** Applies an event of a customer; the sync fetches everything. */
-async function sync(customerId: string): Promise<void> {
-  const object = subscriptionOf(customerId);
-  const eventId = await storeEvent(db, { type: 'customer.subscription.updated', object });
-  await applyEvent(dependencies, { eventId, attempt: 1 }, { signal });
+const sync = (customerId: string) =>
+  send('customer.subscription.updated', subscriptionOf(customerId));
+
+/** Gives an account a subscription, and an invoice of it that is not paid. */
+async function subscribe(
+  over: Partial<StripeObject> = {},
+  next_payment_attempt = Math.floor(Date.now() / 1000) + 259_200,
+) {
+  const account = await insertCustomer();
+  const { customerId: customer } = account;
+  const subscription = subscriptionOf(customer, over, 'price_pro');
+  stripe.subscriptions.set(subscription.id, subscription);
+  const invoice: StripeObject = {
+    id: `in_${customer}`,
+    object: 'invoice',
+    customer,
+    created: 1,
+    status: 'open',
+    next_payment_attempt,
+    parent: { subscription_details: { subscription: subscription.id } },
+  };
+  stripe.invoices.set(invoice.id, invoice);
+  return { ...account, subscription, invoice };
 }
 
 test('a granted plan outlives a sync with Stripe, yields to a paid subscription, and returns after it', async () => {
@@ -211,25 +227,7 @@ describe('payment retry', () => {
   const DECEMBER = Date.UTC(2096, 11, 4, 12) / 1000;
   const LATER = Date.UTC(2096, 11, 7, 12) / 1000;
 
-  /** An account whose subscription is past due, with an open invoice that is tried again in December. */
-  async function insertPastDue() {
-    const account = await insertCustomer();
-    const { customerId: customer } = account;
-    const subscription = subscriptionOf(customer, { status: 'past_due' });
-    stripe.subscriptions.set(subscription.id, subscription);
-    const invoice: StripeObject = {
-      id: `in_${customer}`,
-      object: 'invoice',
-      customer,
-      created: 1,
-      status: 'open',
-      next_payment_attempt: DECEMBER,
-      parent: { subscription_details: { subscription: subscription.id } },
-    };
-    stripe.invoices.set(invoice.id, invoice);
-    return { ...account, subscription, invoice };
-  }
-
+  const insertPastDue = () => subscribe({ status: 'past_due' }, DECEMBER);
   const retryOf = async (userId: string) => (await readSubscription(db, userId))?.payment_retry;
   const countRetries = async () =>
     (await selectRows(db, 'payment_retries', {}, 'subscription_id')).length;
@@ -285,34 +283,7 @@ describe('payment retry', () => {
 describe('billing mails', () => {
   const DAY = 86_400;
   const now = Math.floor(Date.now() / 1000);
-  const mailsOf = (userId: string) =>
-    selectRows(db, 'mails', { user_id: userId }, [
-      'id',
-      'kind',
-      'recipient',
-      'subject',
-      'text_body',
-      'dedupe_key',
-    ]);
-
-  /** An account with a subscription to Pro, and an invoice of it that is not paid. */
-  async function subscribe(over: Partial<StripeObject> = {}) {
-    const account = await insertCustomer();
-    const { customerId: customer } = account;
-    const subscription = subscriptionOf(customer, over, 'price_pro');
-    stripe.subscriptions.set(subscription.id, subscription);
-    const invoice: StripeObject = {
-      id: `in_${customer}`,
-      object: 'invoice',
-      customer,
-      created: now,
-      status: 'open',
-      next_payment_attempt: now + 3 * DAY,
-      parent: { subscription_details: { subscription: subscription.id } },
-    };
-    stripe.invoices.set(invoice.id, invoice);
-    return { ...account, subscription, invoice };
-  }
+  const mailsOf = (userId: string) => selectRows(db, 'mails', { user_id: userId });
 
   test('a failed payment is mailed once per invoice', async () => {
     const { userId, email, subscription, invoice } = await subscribe({ status: 'past_due' });
@@ -356,20 +327,15 @@ describe('billing mails', () => {
     expect(mail?.text_body).toContain('April 30, 2099');
   });
 
-  test.each<[string, string, Partial<StripeObject>, Partial<StripeObject>]>([
-    ['a payment that went through since', 'invoice.payment_failed', {}, { status: 'paid' }],
-    [
-      'an invoice that was voided',
-      'invoice.payment_failed',
-      { status: 'past_due' },
-      { status: 'void' },
-    ],
-    ['a first payment', 'invoice.payment_failed', { status: 'incomplete' }, {}],
-    ['a plan that has ended since', 'invoice.payment_failed', { status: 'canceled' }, {}],
-  ])('nothing is mailed about %s', async (_case, type, over, change) => {
+  test.each<[string, Partial<StripeObject>, Partial<StripeObject>]>([
+    ['that went through since', {}, { status: 'paid' }],
+    ['whose invoice was voided', { status: 'past_due' }, { status: 'void' }],
+    ['that was the first one', { status: 'incomplete' }, {}],
+    ['of a plan that has ended since', { status: 'canceled' }, {}],
+  ])('nothing is mailed about a failed payment %s', async (_case, over, change) => {
     const { userId, invoice } = await subscribe(over);
     Object.assign(invoice, change);
-    await send(type, { ...invoice, status: 'open' });
+    await send('invoice.payment_failed', { ...invoice, status: 'open' });
     expect(await mailsOf(userId)).toEqual([]);
   });
 

@@ -85,12 +85,10 @@ async function readPhotos(coach: Model, count = 3) {
 }
 
 const jobOf = ({ jobId }: { jobId: string }) => selectRow(db, 'jobs', { id: jobId });
-const authorsOf = async ({ jobId }: { jobId: string }) =>
-  Object.fromEntries(
-    (
-      await selectRows(db, 'critiques', { job_id: jobId, photo_id: null }, ['category', 'critic'])
-    ).map(({ category, critic }) => [category, critic]),
-  );
+const authorsOf = async ({ jobId }: { jobId: string }) => {
+  const rows = await selectRows(db, 'critiques', { job_id: jobId, photo_id: null });
+  return Object.fromEntries(rows.map(({ category, critic }) => [category, critic]));
+};
 const narrativeOf = async (album: { jobId: string }) =>
   (await jobOf(album)).result?.narrative.map(({ text }) => text) ?? [];
 
@@ -109,9 +107,8 @@ describe('the coach’s reading of an album', () => {
     expect(asked[0]?.text).toContain(`P1: ${CAT_ANSWER.scene}`);
     expect(asked[0]?.text).toContain('P3: (no critique)');
     expect(asked[0]?.text).not.toContain('.jpg');
-    const request = db.selectFrom('model_requests').selectAll().where('purpose', '=', 'album');
-    const row = await readingOf(first);
-    expect(await request.where('album_reading_id', '=', row?.id ?? '').execute()).toMatchObject([
+    const of = { purpose: 'album', album_reading_id: (await readingOf(first))?.id ?? '' };
+    expect(await selectRows(db, 'model_requests', of)).toMatchObject([
       { outcome: 'ok', prompt_version: 1, input_tokens: 2000, reading_id: null },
     ]);
   });
@@ -218,8 +215,7 @@ describe('a run of an album’s reading', () => {
     const overtaken: Model = {
       ...coach,
       ask: async () => {
-        const newer = db.updateTable('album_readings').set({ run: 2 });
-        await newer.where('id', '=', run.albumReadingId).execute();
+        await updateRows(db, 'album_readings', { id: run.albumReadingId }, { run: 2 });
         return reply(ALBUM_ANSWER);
       },
     };
@@ -260,8 +256,7 @@ describe('a run of an album’s reading', () => {
     const { coach, asked } = modelSaying();
     const album = await readPhotos(coach);
     const run = await waitingRun(album);
-    const other = db.updateTable('photos').set({ sha256: 'another' });
-    await other.where('id', '=', album.photoId).execute();
+    await updateRows(db, 'photos', { id: album.photoId }, { sha256: 'another' });
     await readAlbum(dependenciesOf(coach), run, context);
     expect(asked).toHaveLength(0);
     const restarted = await waitingRun(album);
@@ -295,8 +290,7 @@ describe('the coach’s text about an album', () => {
     const { coach } = modelSaying();
     const album = await readPhotos(coach);
     await readAlbum(dependenciesOf(coach), await waitingRun(album), context);
-    const turned = db.updateTable('photos').set({ turn: 90 });
-    await turned.where('id', '=', album.photoId).execute();
+    await updateRows(db, 'photos', { id: album.photoId }, { turn: 90 });
     await readAgain(coach, album, 2);
     expect(await narrativeOf(album)).not.toContain(ALBUM_ANSWER.summary);
   });
@@ -331,8 +325,6 @@ it('a stored request about an album has none of its words, and outlives the albu
     'id',
   );
   await sql`delete from albums where id = ${album.albumId}`.execute(db);
-  const left = db.selectFrom('model_requests').select('album_reading_id');
-  expect(await left.where('id', '=', kept?.id ?? '').execute()).toEqual([
-    { album_reading_id: null },
-  ]);
+  const left = await selectRow(db, 'model_requests', { id: kept?.id ?? '' }, 'album_reading_id');
+  expect(left).toEqual({ album_reading_id: null });
 });

@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
+import { deleteRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,8 +19,8 @@ import { endLostRequests, endRequestsOf } from './end-lost-requests.ts';
 
 const { db } = await openTestDatabase();
 beforeEach(async () => {
-  await db.deleteFrom('model_requests').execute();
-  await db.deleteFrom('model_spend').execute();
+  await deleteRows(db, 'model_requests');
+  await deleteRows(db, 'model_spend');
 });
 
 const waiting = (await waitingPhotos(db, { photos: 4 })).map(({ readingId, run }) => ({

@@ -22,6 +22,15 @@ export type Shot = {
   readonly items?: PhotoMeasurements['items'];
 };
 
+/** Three exposures of one picture, a stop and a second apart. */
+export const bracketOf = (scene: Scene, changes: Changes = {}): Shot[] =>
+  [-1, 0, 1].map((stop, index) => ({
+    scene,
+    at: 1000 * index,
+    changes,
+    exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
+  }));
+
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 
 /** Fingerprints of pictures that are in several albums. Computing them takes most of these tests' time. */

@@ -1,41 +1,18 @@
-import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { type MeasurementName, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, it } from 'vitest';
+import { critiqueWhole, unlike } from '../../../testing/albums.ts';
 import { faultOf, goodPhoto, photoWith } from '../../../testing/faults.ts';
-import {
-  ALL_CATEGORIES,
-  contextOf,
-  photoOf,
-  sceneNames,
-  storedCritique,
-} from '../../../testing/scenes.ts';
-import { critiquePhoto } from '../../critique-photo.ts';
+import { contextOf, photoOf, sceneNames } from '../../../testing/scenes.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
 import { readPhoto } from '../../reading.ts';
 import { weighPhoto } from '../../weigh-photo.ts';
-import { critiqueAlbum } from '../critique-album.ts';
 
 type Answers = Parameters<typeof contextOf>[0];
 const WANTED = { want_next3plan: 'Yes' } as const;
 
-function critique(answers: Answers, photos: readonly PhotoRow[]) {
-  const mode = photos.length === 1 ? 'single' : 'folder';
-  const context = contextOf(answers, mode === 'single' ? 'single' : 'album');
-  const critiques = photos.flatMap((photo) =>
-    critiquePhoto(photo, ALL_CATEGORIES, context).map((each) => storedCritique(photo, each)),
-  );
-  const categories = mode === 'single' ? [] : ALBUM_CATEGORIES;
-  return critiqueAlbum({ photos, critiques, categories, mode, context });
-}
-
-/** The photo at a position of an album, unlike the others. */
-const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
-  ...photo,
-  id: photoOf('cat', {}, { position }).id,
-  position,
-  measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
-});
+const critique = (answers: Answers, photos: readonly PhotoRow[]) =>
+  critiqueWhole(photos, contextOf(answers, photos.length === 1 ? 'single' : 'album'));
 
 /** What each exercise rests on: the measurements of its first sentence. */
 const measurementsOf = (answers: Answers, ...photos: PhotoRow[]): MeasurementName[] =>

@@ -1,22 +1,14 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { storedCritiques, unlike } from '../../../testing/albums.ts';
 import { damagedPhoto, damages, goodPhoto } from '../../../testing/faults.ts';
-import {
-  ALL_CATEGORIES,
-  type Changes,
-  contextOf,
-  photoOf,
-  storedCritique,
-} from '../../../testing/scenes.ts';
-import { critiquePhoto } from '../../critique-photo.ts';
+import { ALL_CATEGORIES, type Changes, contextOf } from '../../../testing/scenes.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
 import { rankPhotos } from '../rank-photos.ts';
 import { readAlbum } from '../read-album.ts';
-import { shoot } from '../testing/shoot.ts';
 import { findInsights } from './find-insights.ts';
 import { writeAlbumCritique } from './write-album.ts';
 
@@ -25,24 +17,12 @@ const context = contextOf({}, 'album');
 /** The insights into an album whose photos were critiqued in these categories. */
 function insightsInto(rows: readonly PhotoRow[], asked: readonly PhotoCategory[] = ALL_CATEGORIES) {
   const album = readAlbum({ photos: rows, context });
-  const critiques = rows.flatMap((row) =>
-    critiquePhoto(row, asked, context).map((each) => storedCritique(row, each)),
-  );
-  return findInsights(album, rankPhotos(album, critiques));
+  return findInsights(album, rankPhotos(album, storedCritiques(rows, context, { asked })));
 }
 
 /** Different photos, each a good one with these changes. */
 const photosWith = (...changes: readonly Changes[]): PhotoRow[] =>
   changes.map((change, position) => unlike(goodPhoto(change), position));
-
-/** The photo at a position of an album, unlike the others. */
-const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
-  ...photo,
-  id: photoOf('cat', {}, { position }).id,
-  position,
-  name: `${position}.jpg`,
-  measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
-});
 
 const TILTED: Changes = { horizon_tilt: 8 };
 const NOISY: Changes = { noise: 20 };
@@ -162,20 +142,6 @@ describe('the best photos of an album', () => {
         'Apart from the noise and the tilt to the right, no technical weakness was found in it.',
       ],
     ]);
-  });
-
-  test('include one of each set, and the others of a set count in no issue', () => {
-    const rows = shoot(
-      [-1, 0, 1].map((stop, index) => ({
-        scene: pictureOf(5),
-        at: 1000 * index,
-        changes: NOISY,
-        exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
-      })),
-    ).map(({ row }) => row);
-    const { topPhotos, commonIssues } = insightsInto(rows);
-    expect(topPhotos).toHaveLength(1);
-    expect(commonIssues).toEqual([]);
   });
 });
 

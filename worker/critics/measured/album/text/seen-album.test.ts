@@ -1,26 +1,12 @@
-import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
-import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 import { describe, expect, it } from 'vitest';
+import { critiqueWhole, readingOf, seenRemark, unlike } from '../../../testing/albums.ts';
 import { goodPhoto } from '../../../testing/faults.ts';
-import { ALL_CATEGORIES, contextOf, photoOf, storedCritique } from '../../../testing/scenes.ts';
-import { critiquePhoto } from '../../critique-photo.ts';
-import { critiqueAlbum } from '../critique-album.ts';
+import { contextOf } from '../../../testing/scenes.ts';
 
 const CORNER = { x: 0.7, y: 0.1, width: 0.2, height: 0.3 };
-const remark = (more: Partial<SeenRemark>): SeenRemark => ({
-  kind: 'background_object',
-  polarity: 'weakness',
-  weight: 'clear',
-  sureness: 'sure',
-  what: 'A blue bin stands behind the cat.',
-  why: null,
-  region: CORNER,
-  isDoubted: false,
-  nextTime: null,
-  inEditor: 'Darken the bin.',
-  ...more,
-});
+const remark = (more: Partial<SeenRemark>) =>
+  seenRemark({ region: CORNER, inEditor: 'Darken the bin.', ...more });
 const GESTURE = remark({
   kind: 'gesture',
   polarity: 'strength',
@@ -29,45 +15,17 @@ const GESTURE = remark({
   inEditor: null,
 });
 
-const readingOf = (...remarks: SeenRemark[]): PhotoReading => ({
-  scene: 'A cat.',
-  remarks,
-  dismissed: [],
-  levels: {},
-  oneThing: null,
-});
-
-/** The photo at a position of an album, unlike the others. */
-function photoAt(position: number): PhotoRow {
-  const photo = goodPhoto({});
-  return {
-    ...photo,
-    id: photoOf('cat', {}, { position }).id,
-    position,
-    name: `${position}.jpg`,
-    measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
-  };
-}
-
 /** What is said about an album in whose photos, in order, the coach has seen this. */
-function albumOf(...readings: PhotoReading[]) {
-  const context = contextOf({ want_next3plan: 'Yes' }, 'album');
-  const photos = readings.map((_, position) => photoAt(position));
-  const byPhoto = new Map(photos.map((photo, index) => [photo.id, readings[index]]));
-  const critiques = photos.flatMap((photo) =>
-    critiquePhoto(photo, ALL_CATEGORIES, context, { seen: byPhoto.get(photo.id) ?? null }).map(
-      (each) => storedCritique(photo, each),
-    ),
+function albumOf(...remarks: SeenRemark[][]) {
+  const read = remarks.map((seen, position) => ({
+    photo: unlike(goodPhoto(), position),
+    reading: readingOf(seen),
+  }));
+  return critiqueWhole(
+    read.map(({ photo }) => photo),
+    contextOf({ want_next3plan: 'Yes' }, 'album'),
+    new Map(read.map(({ photo, reading }) => [photo.id, reading])),
   );
-  const seen = new Map([...byPhoto].flatMap(([id, reading]) => (reading ? [[id, reading]] : [])));
-  return critiqueAlbum({
-    photos,
-    critiques,
-    context,
-    readings: seen,
-    categories: ALBUM_CATEGORIES,
-    mode: 'folder',
-  });
 }
 const textOf = (result: ReturnType<typeof albumOf>) =>
   result.narrative.map(({ text }) => text).join(' ');
@@ -75,9 +33,9 @@ const textOf = (result: ReturnType<typeof albumOf>) =>
 describe('a remark of the coach', () => {
   it('on several photos is an issue that they share, with the photo to begin with and what to practice', () => {
     const { insights, exercises } = albumOf(
-      readingOf(remark({})),
-      readingOf(remark({ weight: 'decisive' })),
-      readingOf(GESTURE),
+      [remark({})],
+      [remark({ weight: 'decisive' })],
+      [GESTURE],
     );
     const seen = { measurement: null, value: null, region: CORNER };
     expect(insights.commonIssues).toMatchObject([
@@ -99,7 +57,7 @@ describe('a remark of the coach', () => {
   });
 
   it('is the reason why a photo is among the best, and the strongest point of the album', () => {
-    const result = albumOf(readingOf(remark({ weight: 'decisive' })), readingOf(GESTURE));
+    const result = albumOf([remark({ weight: 'decisive' })], [GESTURE]);
     expect(result.insights.topPhotos[0]?.reason).toMatchObject({
       text: GESTURE.what,
       evidence: [{ measurement: null }],
@@ -117,24 +75,24 @@ describe('a remark of the coach', () => {
       weight: 'decisive',
       what: 'Both eyes are sharp.',
     });
-    const result = albumOf(readingOf(remark({ weight: 'decisive' })), readingOf(eyes, GESTURE));
+    const result = albumOf([remark({ weight: 'decisive' })], [eyes, GESTURE]);
     expect(textOf(result)).toContain('“1.jpg” is the strongest photo, for its gesture.');
   });
 
   it('without a name in common is not shared by photos', () => {
-    const other = readingOf(remark({ kind: 'other_composition' }));
+    const other = [remark({ kind: 'other_composition' })];
     expect(albumOf(other, other).insights.commonIssues).toEqual([]);
   });
 
   it('that nobody can practice is replaced by one that can be practiced', () => {
     const { exercises } = albumOf(
-      readingOf(
+      [
         remark({ kind: 'other_composition', weight: 'decisive' }),
         remark({ kind: 'frame_within_frame', weight: 'decisive' }),
         remark({ kind: 'rhythm', weight: 'decisive' }),
         remark({ kind: 'viewpoint', weight: 'small' }),
-      ),
-      readingOf(GESTURE),
+      ],
+      [GESTURE],
     );
     expect(exercises?.map(({ practice }) => practice.text)).toEqual([
       'Take the same thing from eye level, from the ground and from above.',
@@ -144,7 +102,7 @@ describe('a remark of the coach', () => {
 
 describe('the words for a photo’s weakness', () => {
   const behind = (kind: SeenRemark['kind']) => {
-    const result = albumOf(readingOf(remark({ kind, weight: 'decisive' })), readingOf(GESTURE));
+    const result = albumOf([remark({ kind, weight: 'decisive' })], [GESTURE]);
     return /falls behind because of (.*?)\./.exec(textOf(result))?.[1];
   };
 

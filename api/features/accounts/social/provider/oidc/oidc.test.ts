@@ -48,9 +48,10 @@ const personOf = (sub: string) => ({
   email_verified: true,
 });
 
-test('settings contain the OpenID Connect provider and its name', async () => {
+test('settings list the configured providers, and the name of the OpenID Connect provider', async () => {
   const settings = await (await fetch(`${server.url}/settings`)).json();
-  expect(settings).toMatchObject({ external: { oidc: true }, oidc_name: 'Club Login' });
+  const external = { email: true, google: true, github: true, oidc: true };
+  expect(settings).toMatchObject({ external, oidc_name: 'Club Login' });
 });
 
 test('without a configured name, the OpenID Connect provider is named by its host', async () => {
