@@ -124,6 +124,24 @@ test('a report prints what looks like markup, code or a path as it is, and never
   expect(disguised.text).toContain('holidaygpj.exe');
 });
 
+test.each([
+  ['Studio', 'logo.png', 'The logo of Studio.'],
+  [null, 'logo.png', 'The studio’s logo.'],
+  ['Studio', null, undefined],
+  [null, null, undefined],
+])('a report has the head of a studio with name %s and logo %s', async (name, object, alt) => {
+  const colors = { accent: '#d9a441', captionColor: '#8a6414', background: '#14213d' };
+  const brand = {
+    ...colors,
+    name,
+    logo: object === null ? null : { object, width: 300, height: 200 },
+  };
+  const { text, nodes } = await written({ brand });
+  expect(text.includes('Studio')).toBe(name !== null);
+  expect(text).toContain('Photofeedback');
+  expect(nodes.find(({ role }) => role === 'Figure')?.alt).toBe(alt);
+});
+
 /** Compiles a template of its own, with what a report brings. */
 async function compile(template: string): Promise<unknown> {
   const folder = await temporaryFolder();

@@ -47,13 +47,13 @@ const PRINT = composePrint({
   },
 });
 
-const drawReview = (): Promise<Buffer> =>
+const drawReview = (content = PRINT): Promise<Buffer> =>
   draw({
     template: 'review',
     title: 'Portfolio review, October 2026',
     running: 'Portfolio review, October 2026',
     date: PRINT.writtenAt,
-    content: PRINT,
+    content,
   });
 
 test('the PDF of a review says what its page says, on two or three pages, with tags', async () => {
@@ -89,4 +89,12 @@ test('the PDF of a review says what its page says, on two or three pages, with t
 
 test('the same review gives a byte-identical PDF', async () => {
   expect((await drawReview()).equals(await drawReview())).toBe(true);
+});
+
+test('a review without photos or changes says so on one page', async () => {
+  const next = { ...PRINT.next, about: '', check: null, photo: null };
+  const empty = { ...PRINT, best: [], missing: null, changed: [], recurring: [], next };
+  const { pages, text } = await readPdf(await drawReview({ ...empty, nothingRecurs: 'Nothing.' }));
+  expect(pages).toHaveLength(1);
+  expect(text).toContain('Nothing.');
 });
