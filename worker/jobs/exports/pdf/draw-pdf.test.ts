@@ -246,7 +246,7 @@ test('no heading ends a page, and no passage leaves one sentence for the next pa
   }
 });
 
-test('a photo and all that is said of it stay on one page where they fit, after the previous photo if there is room', async () => {
+test('a photo and its critique stay on one page where they fit, after the previous photo if there is room', async () => {
   const starts = new Set<boolean>();
   for (let sentences = 1; sentences < 40; sentences += 6) {
     const photos = [photoOf(1, sentences), photoOf(2, 1)];
