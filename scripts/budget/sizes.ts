@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Raw lines and files of TypeScript by workspace, those of tests apart, and words of Markdown. */
+/** Raw lines and files of TypeScript and Typst by workspace, those of tests apart, and words of Markdown. */
 export type Sizes = z.infer<typeof sizesSchema>;
 export const sizesSchema = z.record(z.string(), z.record(z.string(), z.number()));
 
 /** A size below this share of its budget lowers it. */
 const CLOSE = 0.98;
 
-const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
+const isCode = (file: string) => /\.(ts|tsx|mjs|typ)$/.test(file);
 const isOfTests = (file: string) => /\.test\.|(^|\/)testing\/|e2e\//.test(file);
 
 const linesIn = (text: string) => text.split('\n').length - 1;

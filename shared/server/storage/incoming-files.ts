@@ -16,7 +16,8 @@ const PROBE_EVERY_MS = 3000;
 /** Files that are being written, in a folder apart from complete objects. */
 export type IncomingFiles = {
   /**
-   * Writes a new file with `fill`, then moves or links it with `place`; if either fails, the file is removed.
+   * Writes a new file or folder with `fill`, then moves or links it, or a file in it, with `place`. What is left of it is
+   * removed.
    * @param bytes its final size
    * @throws AppError storage_full
    */
@@ -33,7 +34,7 @@ export type IncomingFiles = {
 async function removeIfOld(file: string, now: Date): Promise<void> {
   const found = await fs.stat(file).catch(orNull);
   if (found === null || now.getTime() - found.mtimeMs < LEFTOVER_AFTER_MS) return;
-  await fs.rm(file, { force: true });
+  await fs.rm(file, { force: true, recursive: true });
 }
 
 /** Opens the folder of files that are being written. @param now also of the files' own times */
@@ -48,7 +49,7 @@ export function createIncomingFiles(folder: string, now: () => Date): IncomingFi
     } catch (error) {
       orStorageFull(error);
     } finally {
-      await fs.rm(file, { force: true });
+      await fs.rm(file, { force: true, recursive: true });
     }
   };
   let probed: { at: number; result: Promise<void> } | null = null;

@@ -13,7 +13,6 @@ import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
-/** Making a PDF needs its fonts once. */
 const WAIT = { timeout: 60_000 };
 
 describe.skipIf(!browser)('exporting feedback', () => {
@@ -113,7 +112,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
     const { db } = product;
     await removeExports();
     const { account, analysis } = album;
-    const progress = { step: 'pages', done: 3, total: 8 } as const;
+    const progress = { step: 'photos', done: 3, total: 8 } as const;
     // Held still, as while a worker draws; the sweep ignores such a young one.
     const created_at = new Date(Date.now() + 3_600_000).toISOString();
     await insertRows(db, 'exports', {
@@ -125,10 +124,10 @@ describe.skipIf(!browser)('exporting feedback', () => {
       created_at,
     });
     const { page, dialog } = await openDialog('phone');
-    await dialog.getByText('Page 3 of 8').waitFor();
+    await dialog.getByText('Reading photo 3 of 8').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await dialog.getByText('Page 3 of 8').waitFor();
+    await dialog.getByText('Reading photo 3 of 8').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Make a PDF' }).waitFor();

@@ -1,7 +1,9 @@
 import { promises as fs } from 'node:fs';
+import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import { accentOnPaper } from '@photo-coach/shared/domain/branding/branding.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
@@ -14,9 +16,9 @@ import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-hol
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { composeReport } from './report/content/compose-report.ts';
-import type { Report, ReportBrand } from './report/content/report.ts';
-import type { Sources } from './report/write-report.ts';
+import { drawPdf, FILES, type PdfSource, type PdfSteps } from './pdf/draw-pdf.ts';
+import { composeReport } from './report/compose-report.ts';
+import type { Report, ReportBrand } from './report/report.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
 type Payload = QueueJobPayload<'album.export.v1' | 'review.export.v1'>;
@@ -50,7 +52,7 @@ function brandOf(row: BrandingRow | null): ReportBrand | null {
   const { name, accent, background, logo_path: object, logo_width, logo_height } = row;
   const hasLogo = object !== null && logo_width !== null && logo_height !== null;
   const logo = hasLogo ? { object, width: logo_width, height: logo_height } : null;
-  return { name, accent, background, logo };
+  return { name, accent, captionColor: accentOnPaper(accent), background, logo };
 }
 
 /** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */
@@ -103,31 +105,22 @@ async function recordProgress(
   if (recorded.numUpdatedRows === 0n) throw new ExportEndedError('the export has ended');
 }
 
-/** The text that a PDF says, in any order, and the function that draws it. */
-export type Drawn = { text: string; write: (file: string, sources: Sources) => Promise<void> };
-
-/**
- * Draws a PDF into a file, because PDFKit has to seek in it, and stores it.
- * @returns its size in bytes
- */
+/** Draws a PDF in the data folder, and stores it. @returns its size in bytes */
 export async function storePdf(
   { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
-  { text, write }: Drawn,
-  { path, signal, ...progress }: { path: string } & Pick<Sources, 'signal' | 'onProgress'>,
+  source: PdfSource,
+  { path: target, signal, ...progress }: { path: string } & Omit<PdfSteps, 'readPicture'>,
 ): Promise<number> {
   // Removes what a killed process left; each worker does so on its own machine.
   await unfinishedReports.removeLeftovers();
-  // What writes PDFs is loaded by the first report: it would be a tenth of each worker's start.
-  const { loadFonts } = await import('./report/pages/load-fonts.ts');
-  const fonts = await loadFonts(text);
-  const readObject = ({ object }: { object: string }) => storage.get(object, signal);
-  const sources = { fonts, readPhoto: readObject, readLogo: readObject, signal, ...progress };
+  const readPicture = (object: string) => storage.get(object, signal);
   let size = 0;
   await unfinishedReports.write(0, {
-    fill: (file) => write(file, sources),
-    async place(file) {
+    fill: (folder) => drawPdf(source, folder, { readPicture, signal, ...progress }),
+    async place(folder) {
+      const file = path.join(folder, FILES.pdf);
       ({ size } = await fs.stat(file));
-      await storage.putFile(path, file, 'application/pdf');
+      await storage.putFile(target, file, 'application/pdf');
     },
   });
   return size;
@@ -155,15 +148,10 @@ async function makeReport(
   const began = performance.now();
   const report = await readReport(dependencies.db, row);
   const onProgress = (progress: ReportProgress) => recordProgress(dependencies.db, run, progress);
-  const drawn: Drawn = {
-    text: JSON.stringify(report),
-    write: async (file, sources) => {
-      const { writeReport } = await import('./report/write-report.ts');
-      await writeReport(report, file, sources);
-    },
-  };
-  const path = exportPath(row);
-  const size = await storePdf(dependencies, drawn, { path, signal, onProgress });
+  const { title, brand, madeOf: date } = report;
+  const running = brand?.name ? `${title} · ${brand.name}` : title;
+  const source = { template: 'report', title, running, date, content: report } as const;
+  const size = await storePdf(dependencies, source, { path: exportPath(row), signal, onProgress });
   await finishExport(dependencies, run, { row, size });
   const milliseconds = Math.round(performance.now() - began);
   log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');

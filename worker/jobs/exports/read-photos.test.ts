@@ -1,25 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { recordEvents } from '@photo-coach/testing/fixtures/record-events.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { type WaitingPhoto, waitingPhotos } from '@photo-coach/testing/fixtures/waiting-photos.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
-import { composeReport } from './report/content/compose-report.ts';
-import type { Report } from './report/content/report.ts';
-import { loadFonts } from './report/pages/load-fonts.ts';
-import { writeReport } from './report/write-report.ts';
-import { readPdf, squeeze } from './testing/read-pdf.ts';
+import { composeReport } from './report/compose-report.ts';
+import type { Report } from './report/report.ts';
+import { draw, readPdf, squeeze } from './testing/read-pdf.ts';
 
 const { db } = await openTestDatabase();
 
@@ -74,16 +68,8 @@ async function reportOf({ userId, albumId }: WaitingPhoto): Promise<Report> {
 }
 
 async function printed(report: Report) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const target = path.join(folder, 'report.pdf');
-  const [file] = await makePhotoFiles(1, 300);
-  await writeReport(report, target, {
-    fonts: await loadFonts(JSON.stringify(report)),
-    readPhoto: async () => Buffer.from(file?.bytes ?? []),
-    signal: new AbortController().signal,
-  });
-  return readPdf(await readFile(target));
+  const { title, madeOf: date } = report;
+  return readPdf(await draw({ template: 'report', title, running: title, date, content: report }));
 }
 
 const linesOf = ({ photos }: Report) =>

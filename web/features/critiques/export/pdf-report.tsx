@@ -103,7 +103,7 @@ export function Failure({ text }: { text: string }) {
 function progressText({ progress }: Report): string {
   if (progress === null) return 'Waiting for its turn';
   const { step, done, total } = progress;
-  return step === 'photos' ? `Reading photo ${done} of ${total}` : `Page ${done} of ${total}`;
+  return step === 'photos' ? `Reading photo ${done} of ${total}` : 'Drawing the pages';
 }
 
 /** The export's progress, in percent: reading the photos takes about as long as drawing the pages. */

@@ -1,7 +1,17 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { onTestFinished } from 'vitest';
+import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
+import { drawPdf, FILES, type PdfSource, type PdfSteps } from '../pdf/draw-pdf.ts';
 
 type Node = { role?: string; alt?: string; id?: string; children?: Node[] };
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+
+type Heading = { title: string; items: Heading[] };
+const headingsIn = (headings: Heading[]): string[] =>
+  headings.flatMap(({ title, items }) => [title, ...headingsIn(items)]);
 
 /** Lines break anywhere, so spaces don't count. */
 export const squeeze = (text: string) => text.replaceAll(/\s/g, '');
@@ -27,7 +37,22 @@ export async function readPdf(bytes: Buffer) {
     );
     pages.push(texts.sort((one, other) => other.y - one.y));
   }
-  const outline = (await document.getOutline()) ?? [];
+  const outline = headingsIn((await document.getOutline()) ?? []);
   const text = squeeze(pages.flatMap((page) => page.map((drawn) => drawn.text)).join(''));
-  return { info, nodes, pages, text, outline: outline.map(({ title }) => title) };
+  return { info, nodes, pages, text, outline };
+}
+
+/** A folder that is removed after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pdf-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Draws a PDF with the same picture in each place. */
+export async function draw(source: PdfSource, steps: Partial<PdfSteps> = {}): Promise<Buffer> {
+  const folder = path.join(await temporaryFolder(), 'drawing');
+  const { signal } = new AbortController();
+  await drawPdf(source, folder, { readPicture: () => sceneJpeg(600, 400), signal, ...steps });
+  return readFile(path.join(folder, FILES.pdf));
 }

@@ -15,7 +15,7 @@ import {
 import type { ReviewParts, ShownPhotoRow } from '@photo-coach/shared/server/reviews/read-review.ts';
 
 /** A photo as it is printed. */
-export type PrintedPhoto = {
+type PrintedPhoto = {
   /** The path of its display derivative. */
   object: string;
   width: number;

@@ -1,14 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import type { ShownPhotoRow } from '@photo-coach/shared/server/reviews/read-review.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
-import { loadFonts } from '../../exports/report/pages/load-fonts.ts';
-import { readPdf, squeeze } from '../../exports/testing/read-pdf.ts';
+import { expect, test } from 'vitest';
+import { draw, readPdf, squeeze } from '../../exports/testing/read-pdf.ts';
 import { composePrint } from './compose-print.ts';
-import { writePrint } from './write-print.ts';
 
 const photo = (name: string): ShownPhotoRow => ({
   id: name,
@@ -53,20 +47,17 @@ const PRINT = composePrint({
   },
 });
 
-async function draw(): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'review-print-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = path.join(folder, 'review.pdf');
-  await writePrint(PRINT, file, {
-    fonts: await loadFonts(JSON.stringify(PRINT)),
-    readPhoto: () => sceneJpeg(600, 400),
-    signal: new AbortController().signal,
+const drawReview = (content = PRINT): Promise<Buffer> =>
+  draw({
+    template: 'review',
+    title: 'Portfolio review, October 2026',
+    running: 'Portfolio review, October 2026',
+    date: PRINT.writtenAt,
+    content,
   });
-  return readFile(file);
-}
 
 test('the PDF of a review says what its page says, on two or three pages, with tags', async () => {
-  const bytes = await draw();
+  const bytes = await drawReview();
   const { info, nodes, text, pages, outline } = await readPdf(bytes);
   expect(info).toMatchObject({ Title: 'Portfolio review, October 2026', Language: 'en-US' });
   for (const said of [
@@ -97,5 +88,13 @@ test('the PDF of a review says what its page says, on two or three pages, with t
 });
 
 test('the same review gives a byte-identical PDF', async () => {
-  expect((await draw()).equals(await draw())).toBe(true);
+  expect((await drawReview()).equals(await drawReview())).toBe(true);
+});
+
+test('a review without photos or changes says so on one page', async () => {
+  const next = { ...PRINT.next, about: '', check: null, photo: null };
+  const empty = { ...PRINT, best: [], missing: null, changed: [], recurring: [], next };
+  const { pages, text } = await readPdf(await drawReview({ ...empty, nothingRecurs: 'Nothing.' }));
+  expect(pages).toHaveLength(1);
+  expect(text).toContain('Nothing.');
 });

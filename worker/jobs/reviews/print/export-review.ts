@@ -4,7 +4,7 @@ import { readReviewParts } from '@photo-coach/shared/server/reviews/read-review.
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { HandlerContext } from '../../../queue-job/handler.ts';
-import { beginExport, type Drawn, finishExport, storePdf } from '../../exports/export-album.ts';
+import { beginExport, finishExport, storePdf } from '../../exports/export-album.ts';
 import { composePrint, type ReviewPrint } from './compose-print.ts';
 
 /** The content of a review's PDF; null once the review is gone. */
@@ -33,14 +33,15 @@ export async function exportReview(
   if (row === null || row.review_id === null) return;
   const print = await readPrint(dependencies.db, row.review_id);
   if (print === null) return;
-  const drawn: Drawn = {
-    text: JSON.stringify(print),
-    write: async (file, sources) => {
-      const { writePrint } = await import('./write-print.ts');
-      await writePrint(print, file, sources);
-    },
-  };
-  const size = await storePdf(dependencies, drawn, { path: exportPath(row), signal });
+  const title = `Portfolio review, ${print.title}`;
+  const source = {
+    template: 'review',
+    title,
+    running: title,
+    date: print.writtenAt,
+    content: print,
+  } as const;
+  const size = await storePdf(dependencies, source, { path: exportPath(row), signal });
   await finishExport(dependencies, run, { row, size });
   log.info({ ...run, size }, 'exported a portfolio review');
 }

@@ -12,10 +12,10 @@ export type Line = {
 export type Passage = { title: string; lines: readonly Line[] };
 
 /** A statement with the heading that it belongs under. */
-export type Remark = { title: string; line: Line };
+type Remark = { title: string; line: Line };
 
 /** Dots, 1–5, and what they are called. */
-export type DrawnScore = { dots: number; label: string };
+type DrawnScore = { dots: number; label: string };
 
 export type CategorySection = {
   name: string;
@@ -62,6 +62,8 @@ export type PhotoSection = {
 export type ReportBrand = {
   name: string | null;
   accent: string;
+  /** The accent, as dark as text on paper has to be. */
+  captionColor: string;
   background: string;
   /** The storage path of its logo, and its size in pixels. */
   logo: { object: string; width: number; height: number } | null;

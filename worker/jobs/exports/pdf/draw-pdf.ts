@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
+import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
+
+/** What a PDF says; a template sets it. Each `object` in its content is the storage path of a picture. */
+export type PdfSource = {
+  template: 'report' | 'review';
+  title: string;
+  /** At the foot of each page. */
+  running: string;
+  /** ISO 8601, written into the file as its time: the same content gives the same bytes. */
+  date: string;
+  content: object;
+};
+
+export type PdfSteps = {
+  /** @throws AppError photo_missing */
+  readPicture: (object: string) => Promise<Buffer>;
+  /** Called after each picture that is read, and before the pages are drawn. */
+  onProgress?: (progress: ReportProgress) => Promise<void>;
+  signal: AbortSignal;
+};
+
+/** The files of the folder that a PDF is drawn in, with its pictures. Its template can read no others. */
+export const FILES = { content: 'content.json', template: 'main.typ', pdf: 'drawn.pdf' } as const;
+
+const COMPILER = path.join(import.meta.dirname, 'compile-pdf.ts');
+/** A running title takes one line, even with wide characters. */
+const RUNNING_CHARACTERS = 70;
+
+const run = promisify(execFile);
+
+/** Writes what a template reads. @returns the storage paths of the pictures, each with the name of its file */
+async function writeContent(folder: string, source: PdfSource): Promise<[string, string][]> {
+  const { template, title, running, date, content } = source;
+  const pictures = new Map<string, string>();
+  const data = {
+    title,
+    running: shorten(running, RUNNING_CHARACTERS),
+    date: new Date(date).toISOString().split(/\D/).slice(0, 6).map(Number),
+    product: PRODUCT_NAME,
+    content,
+  };
+  const json = JSON.stringify(data, (key, value: unknown) => {
+    if (key !== 'object' || typeof value !== 'string') return value;
+    const file = pictures.get(value) ?? `picture-${pictures.size}`;
+    pictures.set(value, file);
+    return file;
+  });
+  await writeFile(path.join(folder, FILES.content), json);
+  await copyFile(
+    path.join(import.meta.dirname, `${template}.typ`),
+    path.join(folder, FILES.template),
+  );
+  for (const shared of ['style.typ', 'marks.typ']) {
+    await copyFile(path.join(import.meta.dirname, shared), path.join(folder, shared));
+  }
+  return [...pictures];
+}
+
+/**
+ * Draws a PDF in a folder, as one of FILES.
+ * @param folder does not exist yet
+ * @throws the signal's reason, AppError photo_missing, or the error that prevents drawing
+ */
+export async function drawPdf(source: PdfSource, folder: string, steps: PdfSteps): Promise<void> {
+  const { readPicture, onProgress, signal } = steps;
+  await mkdir(folder);
+  const pictures = await writeContent(folder, source);
+  for (const [index, [object, file]] of pictures.entries()) {
+    await writeFile(path.join(folder, file), await readPicture(object));
+    await onProgress?.({ step: 'photos', done: index + 1, total: pictures.length });
+    signal.throwIfAborted();
+  }
+  await onProgress?.({ step: 'pages', done: 0, total: 1 });
+  const options = { env: ALLOCATOR, signal, killSignal: 'SIGKILL' } as const;
+  await run(process.execPath, [COMPILER, folder], options).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error;
+  });
+}
