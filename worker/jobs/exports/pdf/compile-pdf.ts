@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { exitWithParent } from '../../../imaging/pool/child/exit-with-parent.ts';
 import { FILES } from './draw-pdf.ts';
 import { loadFonts } from './load-fonts.ts';
 
@@ -11,6 +12,7 @@ const INSEPARABLE =
   /(?<=\d) (?=of \d|(?:\d\/\d|%|mm|s|EV|stops?)(?![\p{L}\d]))|(?<=\b(?:ISO|Marks?|Photos?)|\d of) (?=\d)/gu;
 const NO_BREAK_SPACE = '\u00A0';
 
+exitWithParent();
 const [folder = ''] = process.argv.slice(2);
 const content = await readFile(path.join(folder, FILES.content), 'utf8');
 const { files, names, lacking, printable } = await loadFonts(content);

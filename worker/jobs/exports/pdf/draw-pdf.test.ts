@@ -7,7 +7,7 @@ import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { expect, test } from 'vitest';
 import type { Line, PhotoSection, Report } from '../report/report.ts';
 import { type Drawn, draw, readPdf, squeeze, temporaryFolder } from '../testing/read-pdf.ts';
-import { FILES } from './draw-pdf.ts';
+import { compile, FILES } from './draw-pdf.ts';
 
 const run = promisify(execFile);
 
@@ -143,19 +143,24 @@ test.each([
 });
 
 /** Compiles a template of its own, with what a report brings. */
-async function compile(template: string): Promise<unknown> {
+async function compileOwn(template: string, maxBytes?: number): Promise<void> {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, FILES.template), template);
   await writeFile(path.join(folder, FILES.content), JSON.stringify({ title: 'A walk' }));
-  return run(process.execPath, [path.join(import.meta.dirname, 'compile-pdf.ts'), folder]);
+  const { signal } = new AbortController();
+  await compile(folder, { signal, ...(maxBytes !== undefined && { maxBytes }) });
 }
+
+test('a drawing that takes too much memory is ended', async () => {
+  await expect(compileOwn('A walk', 1_000_000)).rejects.toThrow('over 1000000 bytes');
+});
 
 test('a template reads the files of its folder, and none outside', async () => {
   const outside = await temporaryFolder();
   await writeFile(path.join(outside, 'secret.txt'), 'secret');
-  await compile(`#read("/${FILES.content}")`);
+  await compileOwn(`#read("/${FILES.content}")`);
   for (const file of [`${outside}/secret.txt`, `../${path.basename(outside)}/secret.txt`]) {
-    await expect(compile(`#read("${file}")`)).rejects.toThrow(/access denied|not found/);
+    await expect(compileOwn(`#read("${file}")`)).rejects.toThrow(/access denied|not found/);
   }
 });
 

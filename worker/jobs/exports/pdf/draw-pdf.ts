@@ -6,6 +6,7 @@ import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
+import { watchWork } from '../../../imaging/pool/watch-work.ts';
 
 /** What a PDF says; a template sets it. Each `object` in its content is the storage path of a picture. */
 export type PdfSource = {
@@ -32,6 +33,11 @@ export const FILES = { content: 'content.json', template: 'main.typ', pdf: 'draw
 const COMPILER = path.join(import.meta.dirname, 'compile-pdf.ts');
 /** A running title takes one line, even with wide characters. */
 const RUNNING_CHARACTERS = 70;
+
+/** The compiler holds every picture decoded: twelve photos take 220 MB, a hundred 940 MB. */
+const MAX_BYTES = 1_500_000_000;
+/** Only memory is limited here: the queue job has a time limit of its own. */
+const WITHOUT_LIMITS = { cpuMs: Infinity, asleepMs: Infinity, elapsedMs: Infinity };
 
 const run = promisify(execFile);
 
@@ -64,6 +70,35 @@ async function writeContent(folder: string, source: PdfSource): Promise<[string,
 }
 
 /**
+ * Compiles the template of a folder in a process of its own.
+ * @param maxBytes of its memory, above which it is ended
+ * @throws the signal's reason, or the error that prevents drawing
+ */
+export async function compile(
+  folder: string,
+  { signal, maxBytes = MAX_BYTES }: Pick<PdfSteps, 'signal'> & { maxBytes?: number },
+): Promise<void> {
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  const options = { env: ALLOCATOR, signal: either, killSignal: 'SIGKILL' } as const;
+  const running = run(process.execPath, [COMPILER, folder], options);
+  const ended = new AbortController();
+  const limits = { ...WITHOUT_LIMITS, residentBytes: maxBytes };
+  const { pid = 0 } = running.child;
+  void watchWork({ pid, limits: () => limits, signal: ended.signal }).then((excess) => {
+    if (excess !== null) over.abort(new Error(`drawing a PDF took over ${maxBytes} bytes`));
+  });
+  try {
+    await running;
+  } catch (error) {
+    either.throwIfAborted();
+    throw error;
+  } finally {
+    ended.abort();
+  }
+}
+
+/**
  * Draws a PDF in a folder, as one of FILES.
  * @param folder does not exist yet
  * @throws the signal's reason, AppError photo_missing, or the error that prevents drawing
@@ -78,9 +113,5 @@ export async function drawPdf(source: PdfSource, folder: string, steps: PdfSteps
     signal.throwIfAborted();
   }
   await onProgress?.({ step: 'pages', done: 0, total: 1 });
-  const options = { env: ALLOCATOR, signal, killSignal: 'SIGKILL' } as const;
-  await run(process.execPath, [COMPILER, folder], options).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw error;
-  });
+  await compile(folder, { signal });
 }
