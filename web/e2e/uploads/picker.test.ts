@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the file pickers', () => {
       await giveFile(album, photo(1), how);
       await album.getByText('Maximum 12 files allowed. Remove photos to add more.').waitFor();
       await album.getByText('Currently: 12/12 photos').waitFor();
-      // Each way is told of anew.
+      // The message is gone, so that each way has to show it.
       await album.reload();
       await album.getByText('Currently: 12/12 photos').waitFor();
     }
