@@ -1,4 +1,5 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { grantPlan } from '@photo-coach/testing/fixtures/grant-plan.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
@@ -21,6 +22,7 @@ import {
   startSeverableProxy,
 } from '@photo-coach/testing/services/severable-proxy.ts';
 import { Redis } from 'ioredis';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
@@ -190,5 +192,36 @@ describe.each(backends)('an album in progress on $backend', ({ redisUrl }) => {
     }, restore);
     await expectDoneOnce(albumId);
     expect(workerLines('a queue job failed')).toHaveLength(failedBefore);
+  });
+
+  if (redisUrl !== undefined) return;
+
+  test('has its report made by another worker, once, when its worker is killed', {
+    timeout: TEST_MS,
+  }, async () => {
+    person = await createTestUser(processes.url);
+    const { albumId } = await person.submit(files.slice(0, 1), ['lighting_exposure']);
+    await person.finished(albumId, RECOVERY_MS);
+    await grantPlan({ db }, person.session.user.id, 'creator');
+    const rows = () => db.selectFrom('exports').select(['id', 'state', 'attempt']).execute();
+    const isIn = (state: string) => async () => (await rows())[0]?.state === state;
+    // A lock on the critiques holds the worker in the middle of it, so that the kill never comes too late.
+    const lock = await db.startTransaction().execute();
+    await sql`lock table critiques in access exclusive mode`.execute(lock);
+    const reply = await person.call(`/api/albums/${albumId}/exports`, { method: 'POST' });
+    expect(reply.status).toBe(202);
+    await sleepUntil(isIn('processing'), { timeoutMs: RECOVERY_MS });
+    await killWorker();
+    await lock.rollback().execute();
+    expect(await rows()).toMatchObject([{ state: 'processing' }]);
+
+    await processes.addWorker();
+    await sleepUntil(isIn('done'), { timeoutMs: RECOVERY_MS });
+    // The queue gave it to the new worker as the same attempt: the sweep did not have to send it again.
+    const made = await rows();
+    expect(made).toMatchObject([{ state: 'done', attempt: 1 }]);
+    const file = await person.call(`/api/exports/${made[0]?.id}/file`);
+    const start = Buffer.from(await file.arrayBuffer()).subarray(0, 5);
+    expect(start.toString()).toBe('%PDF-');
   });
 });

@@ -85,8 +85,8 @@ describe.skipIf(redis === null)('an album', () => {
       const cluster = await startRedisCluster();
       onTestFinished(() => cluster.stop());
       const product = await startProduct(database.url, cluster.url);
-      const { albumId } = await product.person.submit(await makePhotoFiles(3, 160), CATEGORIES);
-      await expectDone(product, albumId, 3);
+      const { albumId } = await product.person.submit(await makePhotoFiles(2, 160), CATEGORIES);
+      await expectDone(product, albumId, 2);
       expect(product.statuses.at(-1)).toBe('done');
     },
     TEST_MS,
@@ -127,8 +127,8 @@ describe.skipIf(redis === null)('an album', () => {
       onTestFinished(() => pooler.stop());
       const redisUrl = redis?.url ?? '';
       const product = await startProduct(pooler.url, redisUrl, database.url);
-      const { albumId } = await product.person.submit(await makePhotoFiles(3, 160), CATEGORIES);
-      await expectDone(product, albumId, 3);
+      const { albumId } = await product.person.submit(await makePhotoFiles(2, 160), CATEGORIES);
+      await expectDone(product, albumId, 2);
       expect(product.statuses.at(-1)).toBe('done');
       const { rows } = await sql<{ connections: number }>`
         select count(*)::int as connections from pg_stat_activity

@@ -301,17 +301,6 @@ describe.skipIf(!browser)('signing in with a browser', () => {
     await page.waitForURL('**/upload-choice');
   });
 
-  test('from a reset page without a session says to use the mail again', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${product.url}/auth?reset=true`);
-    await page
-      .getByText(
-        'Auth session missing! Please click the password reset link from your email again.',
-      )
-      .waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-  });
-
   test('without staying signed in ends with the tab', async () => {
     const { email } = await createMember(product);
     const { context, page } = await openPage(browser);

@@ -23,8 +23,6 @@ const END = '2027-01-22T10:00:00.000Z';
  * machine, the time for which it says so can pass before a test looks.
  */
 async function recordActivation(page: Page): Promise<void> {
-  // Without transitions the color is there at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     const record = () => {
       const buttons = [...document.querySelectorAll('main button')];

@@ -1,4 +1,5 @@
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
+import { SESSION_KEY } from '../support/stored-session.ts';
 import {
   absent,
   answer,
@@ -205,6 +206,10 @@ const SIGNING_IN: readonly Visit[] = [
     ['1 §8', refuse('/auth/logout', 500), press('Sign Out'), 'Sign Out Error', endsAt('/auth')],
     ['1 §8', 'Something went wrong while signing out, but you have been signed out locally.'],
     ['1 §8', 'Something went wrong while signing out'],
+    ['1 §4 Sign-out', stored(SESSION_KEY, null)],
+  ]),
+  visit('starter', '/badges', { given: refuse('/auth/logout', 520) }, [
+    ['1 §8', press('Sign Out'), 'Sign Out Error', endsAt('/auth'), stored(SESSION_KEY, null)],
   ]),
   visit('starter', '/badges', { stored: Object.fromEntries(CLEARED.map((name) => [name, 'x'])) }, [
     ['1 §4 Sign-out', answer('/auth/logout', {}, 204), press('Sign Out'), 'Signed out', 'You have been successfully signed out.', endsAt('/auth')],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { isAlone, openContext, runVisit } from './run-visit.ts';
+import { isAlone, openVisitor, runVisit } from './run-visit.ts';
 import { type Seeded, STATES, type State } from './states.ts';
 import { RAISED, type Visit } from './vocabulary.ts';
 
@@ -20,12 +20,12 @@ export function checkVisits(name: string, visits: readonly Visit[]): void {
       async (state: State, ofState: readonly Visit[]) => {
         allowErrors(/^Failed to load resource/, RAISED);
         const seeded: Seeded = await STATES[state](product);
-        const shared = await openContext(browser, product, seeded);
+        const shared = await openVisitor(browser, product, seeded);
         const failed: string[] = [];
         for (const visit of ofState) {
-          const context = isAlone(visit) ? await openContext(browser, product, seeded) : shared;
-          failed.push(...(await runVisit(context, product, seeded.albums ?? {}, visit)));
-          if (context !== shared) await context.close();
+          const page = isAlone(visit) ? await openVisitor(browser, product, seeded) : shared;
+          failed.push(...(await runVisit(page, product, seeded.albums ?? {}, visit)));
+          if (page !== shared) await page.context().close();
         }
         expect(failed).toEqual([]);
       },

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { waitForHydration } from '../support/hydration.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { openTab, type RunningProduct } from '../support/product.ts';
+import type { RunningProduct } from '../support/product.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 import type { Seeded } from './states.ts';
 import {
@@ -73,50 +73,54 @@ async function checkRows(
 
 type Start = { items: Readonly<Record<string, string>>; sessionKey: string };
 
-/** Runs before the page's own scripts, once per tab: local storage then holds the session and these items alone. */
+/** Leaves the session and these items alone in local storage. Runs in a page of the product without scripts. */
 function fillStorage({ items, sessionKey }: Start): void {
-  if (sessionStorage.getItem('started')) return;
-  sessionStorage.setItem('started', 'true');
   const session = localStorage.getItem(sessionKey);
   localStorage.clear();
+  // The context puts the session back, if a visit has ended it.
+  sessionStorage.clear();
   if (session !== null) localStorage.setItem(sessionKey, session);
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
 }
 
-/** Opens a browser context for a state. */
-export async function openContext(
+/** Goes to an address of the product without scripts. */
+const leave = (page: Page, { url }: RunningProduct) => page.goto(`${url}/robots.txt`);
+
+/** Opens a tab for visits in a state. The next visits of a tab are quicker, because its process has the modules. */
+export async function openVisitor(
   browser: Browser | null,
   product: RunningProduct,
   { person, account }: Seeded,
-): Promise<BrowserContext> {
+): Promise<Page> {
   const options = { locale: 'en-US', timezoneId: 'UTC', ...(account && { account }) };
-  return (await openPageAs(browser, product, person, options)).context;
+  const { page } = await openPageAs(browser, product, person, options);
+  await leave(page, product);
+  return page;
 }
 
 const needs = ({ rows }: Visit, what: Action['needs']): boolean =>
   rows.flatMap(actionsOf).some((action) => action.needs === what);
 
-/** Whether other visits of the same browser context would see what this one leaves there. */
+/** Whether later visits of the same tab would see what this one leaves there. */
 export const isAlone = (asked: Visit): boolean =>
   needs(asked, 'clock') || needs(asked, 'own storage');
 
-/** Opens the page of a visit in a new tab, and checks its rows. @returns what fails */
+/** Opens the page of a visit, and checks its rows. @returns what fails */
 export async function runVisit(
-  context: BrowserContext,
-  { url }: RunningProduct,
+  page: Page,
+  product: RunningProduct,
   albums: Readonly<Record<string, string>>,
   asked: Visit,
 ): Promise<string[]> {
-  const { page } = await openTab(context);
-  await page.addInitScript(fillStorage, { items: asked.stored ?? {}, sessionKey: SESSION_KEY });
+  await page.evaluate(fillStorage, { items: asked.stored ?? {}, sessionKey: SESSION_KEY });
   if (needs(asked, 'clock')) await page.clock.install();
   await asked.given?.run(page);
   const toOwn: ToOwn = (address) =>
     address.replaceAll(/\{(\w+)\}/g, (_, name: string) => albums[name] ?? name);
-  await page.goto(url + toOwn(asked.address));
+  await page.goto(product.url + toOwn(asked.address));
   const failed = await checkRows(page, asked, toOwn);
-  // A held request would reach the server once its page is closed.
-  await page.goto(`${url}/robots.txt`);
-  await page.close();
+  // A held request would reach the server once it is no longer handled.
+  await leave(page, product);
+  await page.unrouteAll();
   return failed;
 }

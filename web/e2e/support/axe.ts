@@ -54,9 +54,10 @@ async function searchTheme(page: Page, theme: 'light' | 'dark', excluded: readon
 }
 
 /**
- * Looks whether the page scrolls sideways, and runs axe on it in the light theme, and its rules about colors in the dark one,
- * with reduced motion so that axe sees no element mid-fade. Leaves out parts of the page that an earlier call has found right in the same state, such as
- * the header, or the content at another width; and toasts unless `withToasts`, because a fading one has too little contrast.
+ * Looks whether the page scrolls sideways, and runs axe on it in the light theme, and its rules about colors in the dark
+ * one, with reduced motion, which stays, so that axe sees no element mid-fade. Leaves out parts of the page that an
+ * earlier call has found right in the same state, such as the header, or the content at another width; and toasts
+ * unless `withToasts`, because a fading one has too little contrast.
  * @returns one line per issue: an overflow, or a serious or critical violation
  */
 export async function findSeriousIssues(
@@ -73,10 +74,10 @@ export async function findSeriousIssues(
     const known = parts.filter((part) => isClean(part) && PARTS.includes(part.name));
     const excluded = [...toasts, ...known.map(({ name }) => name)];
     found.push(...(await searchTheme(page, 'light', excluded)));
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     found.push(...(await searchTheme(page, 'dark', excluded)));
   }
   if (found.length === 0) for (const part of parts) clean.add(keyOf(part));
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   return found;
 }

@@ -52,7 +52,9 @@ export async function openPageAs(
 ): Promise<OpenedPage & { userId: string }> {
   if (!browser) throw new Error('no browser');
   const shape = { viewport: SIZES[size], hasTouch: size !== 'desk' };
-  const context = await browser.newContext({ serviceWorkers: 'block', ...shape, ...options });
+  // Drawing what moves takes a tenth of the time of all tests. Those of the main journey, and of motion itself, see it.
+  const calm = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...calm, ...shape, ...options });
   const wanted: NewAccount | null = PEOPLE[person];
   const known = wanted && (account ?? (await insertAccount(db, jwtSecret, wanted)));
   const session = known && { [SESSION_KEY]: toStoredSession(known, wanted) };

@@ -1,7 +1,6 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import { padPhoto } from '@photo-coach/testing/fixtures/padded-photo.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -127,24 +126,6 @@ describe.skipIf(!browser)('an analysis that can’t continue', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByText('No albums yet').waitFor();
-  });
-
-  test('counts photos beyond the limit after those that fitted', async () => {
-    const { page } = await openPickerAs(browser, product, 'album');
-    await page.getByText('Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)').waitFor();
-    await page.route(isUpload, (route) => route.fulfill({ status: 200 }));
-    const [photo] = await makePhotoFiles(1, 160);
-    if (!photo) throw new Error('no photo was made');
-    const files = Array.from({ length: 14 }, (_, index) => ({
-      ...padPhoto(photo, photo.bytes.length + index + 1),
-      name: `${index}.jpg`,
-    }));
-    await chooseFiles(page, files.slice(0, 10));
-    await page.getByText('Currently: 10/12 photos').waitFor();
-    await chooseFiles(page, files.slice(10));
-    await page.getByText('Too many photos selected').waitFor();
-    await page.getByText('2 of 4 photos were added. You can add 0 more.').waitFor();
-    await page.getByText('Currently: 12/12 photos').waitFor();
   });
 
   test('reports a full store in the server’s words, and sends the photo again', async () => {

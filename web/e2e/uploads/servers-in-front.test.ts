@@ -13,9 +13,7 @@ import { chooseFiles } from '../support/steps.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 
 const browser = await launchBrowser();
-/** Requests of an upload that a server in front can answer. */
-const REQUESTS = { 'the file': isUpload, 'the request for a URL': '**/api/sign-upload' } as const;
-type Requested = keyof typeof REQUESTS;
+const SIGNING = '**/api/sign-upload';
 const FAILED = 'Upload failed. Please try again.';
 const OWN_PAGE = 'The server in front of Photo Coach answered with a page of its own.';
 const refused = (status: number) =>
@@ -39,118 +37,115 @@ describe.skipIf(!browser)('a server in front', () => {
   const product = runProduct(browser, { own: { workers: 0 } });
   let photos: PhotoFile[];
   beforeAll(async () => {
-    photos = await makePhotoFiles(3, 160);
+    photos = await makePhotoFiles(7, 160);
   });
 
-  const upload = async (requested: Requested, status: number) => {
-    allowAnswers();
-    const { page } = await openPickerAs(browser, product, 'album');
-    await page.route(REQUESTS[requested], answer(status));
-    await chooseFiles(page, photos.slice(0, 1));
-    return page;
+  /** Answers the requests about each photo, in their order, with a status of these; undefined leaves one to the server. */
+  async function answerEach(page: Page, statuses: readonly (number | undefined)[]): Promise<void> {
+    const paths = new Set<string>();
+    await page.route(isUpload, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const status = statuses[[...paths.add(pathname)].indexOf(pathname)];
+      await (status === undefined ? route.continue() : answer(status)(route));
+    });
+  }
+
+  const retryAll = async (page: Page, count: number) => {
+    const retry = page.getByRole('button', { name: 'Retry' });
+    for (let left = count; left > 0; left -= 1) await retry.first().click();
   };
 
-  test.each([
-    ['the file', 413, refused(413)],
-    ['the file', 403, refused(403)],
-    ['the file', 401, refused(401)],
-    ['the file', 501, refused(501)],
-    ['the file', 200, OWN_PAGE],
-    ['the file', 500, FAILED],
-    ['the request for a URL', 403, refused(403)],
-    ['the request for a URL', 413, refused(413)],
-    ['the request for a URL', 200, OWN_PAGE],
-    ['the request for a URL', 302, OWN_PAGE],
-    ['the request for a URL', 500, 'Failed to get upload URL'],
-  ] as const)(
-    'that answers %s with %i is named, and the photo can be sent again',
-    async (...given) => {
-      const [requested, status, text] = given;
-      const page = await upload(requested, status);
-      const tile = page.getByText(text);
-      await tile.waitFor({ timeout: 10_000 });
-      if (status === 413) expect(await findSeriousIssues(page)).toEqual([]);
-      await page.unroute(REQUESTS[requested]);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByText('1 of 1 uploaded, 100 %').waitFor();
-      expect(await readSession(page)).not.toBe('');
-    },
-  );
-
-  test('that answers one photo of an album with 500 keeps back no other', async () => {
+  test('that answers files with a status or a page is named, keeps back no other, and they can be sent again', async () => {
     allowAnswers();
     const { page } = await openPickerAs(browser, product, 'album');
-    const paths = new Set<string>();
-    const isFirst = (url: URL) => isUpload(url) && [...paths.add(url.pathname)][0] === url.pathname;
-    await page.route(isFirst, answer(500));
+    await answerEach(page, [413, 403, 401, 501, 200, 500]);
     await chooseFiles(page, photos);
-    await page.getByText('2 of 3 uploaded').waitFor();
-    await page.getByText(FAILED).waitFor({ timeout: 10_000 });
-    await page.unroute(isFirst);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+    await page.getByText('1 of 7 uploaded').waitFor();
+    for (const text of [refused(413), refused(403), refused(401), refused(501), OWN_PAGE, FAILED])
+      await page.getByText(text).waitFor({ timeout: 10_000 });
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.unroute(isUpload);
+    await retryAll(page, 6);
+    await page.getByText('7 of 7 uploaded, 100 %').waitFor();
+    expect(await readSession(page)).not.toBe('');
   });
 
-  test.each([
-    ['the file', FAILED],
-    ['the request for a URL', 'Failed to get upload URL'],
-  ] as const)(
-    'that answers %s of a single upload with 500 isn’t taken for a lost connection',
-    async (requested, text) => {
-      allowAnswers();
-      const { page } = await openPickerAs(browser, product, 'single');
-      await page.route(REQUESTS[requested], answer(500));
-      await chooseFiles(page, photos.slice(0, 1));
+  test('that answers requests for a URL is named, and the photos can be sent again', async () => {
+    allowAnswers();
+    const { page } = await openPickerAs(browser, product, 'album');
+    const statuses = [403, 413, 200, 302, 500];
+    let current = 0;
+    await page.route(SIGNING, (route) => answer(current)(route));
+    for (const [index, status] of statuses.entries()) {
+      current = status;
+      await chooseFiles(page, photos.slice(index, index + 1));
+      const texts = { 200: OWN_PAGE, 302: OWN_PAGE, 500: 'Failed to get upload URL' } as const;
+      const text = texts[status as keyof typeof texts] ?? refused(status);
       await page
-        .getByRole('alert')
-        .getByText("The server can't take this file right now.")
-        .waitFor();
-      await page.getByRole('alert').getByText(text).waitFor({ timeout: 10_000 });
-      await page.unroute(REQUESTS[requested]);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByText('Your photo is uploaded.').waitFor();
-    },
-  );
+        .getByText(text)
+        .nth(status === 302 ? 1 : 0)
+        .waitFor({ timeout: 10_000 });
+    }
+    await page.unroute(SIGNING);
+    await retryAll(page, statuses.length);
+    await page.getByText('5 of 5 uploaded, 100 %').waitFor();
+  });
 
-  test.each([429, 502, 503, 522])(
-    'that answers an upload with %i is waited for, and no connection counts as lost',
-    async (status) => {
-      const page = await upload('the file', status);
-      await page
-        .getByText("The server can't take this file right now. Trying again…")
-        .first()
-        .waitFor();
-      expect(await page.getByText('Connection lost').count()).toBe(0);
-      await page.unroute(isUpload);
-      await page.getByText('1 of 1 uploaded, 100 %').waitFor();
-    },
-  );
+  test('that answers a single upload with 500 isn’t taken for a lost connection', async () => {
+    allowAnswers();
+    const { page } = await openPickerAs(browser, product, 'single');
+    await page.route(isUpload, answer(500));
+    await chooseFiles(page, photos.slice(0, 1));
+    const alert = page.getByRole('alert');
+    await alert.getByText("The server can't take this file right now.").waitFor();
+    await alert.getByText(FAILED).waitFor({ timeout: 10_000 });
+    await page.unroute(isUpload);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Your photo is uploaded.').waitFor();
+  });
 
-  test.each([401, 403, 200])(
-    'that answers every request with %i signs nobody out',
-    async (status) => {
-      allowAnswers();
-      const { page } = await openPageAs(browser, product, 'member');
-      await page.goto(`${product.url}/dashboard`);
-      await page.getByText('No albums yet').waitFor();
-      const session = await readSession(page);
+  test('that is busy is waited for, and no connection counts as lost', async () => {
+    allowAnswers();
+    const { page } = await openPickerAs(browser, product, 'album');
+    const waiting = page.getByText("The server can't take this file right now. Trying again…");
+    // Three files are sent at a time.
+    await answerEach(page, [429, 502, 503]);
+    await chooseFiles(page, photos.slice(0, 3));
+    await expect.poll(() => waiting.count()).toBe(3);
+    await page.unroute(isUpload);
+    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+    await page.route(isUpload, answer(522));
+    await chooseFiles(page, photos.slice(3, 4));
+    await waiting.waitFor();
+    expect(await page.getByText('Connection lost').count()).toBe(0);
+    await page.unroute(isUpload);
+    await page.getByText('4 of 4 uploaded, 100 %').waitFor();
+  });
+
+  test('that answers every request with 401, 403 or a page signs nobody out', async () => {
+    allowAnswers();
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByText('No albums yet').waitFor();
+    const session = await readSession(page);
+    await page.clock.install();
+    for (const status of [401, 403, 200]) {
       let answered = 0;
       await page.route('**/api/**', (route) => {
         answered += 1;
         return answer(status)(route);
       });
-      await page.clock.install();
       await page.reload();
       await expect.poll(() => answered, { timeout: 15_000 }).toBeGreaterThan(5);
       // A session that the server has ended is removed a second later.
       for (let second = 0; second < 3; second += 1) await page.clock.runFor(1000);
-      expect(await readSession(page)).toBe(session);
+      expect(await readSession(page), `${status}`).toBe(session);
       expect(new URL(page.url()).pathname).toBe('/dashboard');
       await page.unroute('**/api/**');
-      await page.reload();
-      await page.getByText('No albums yet').waitFor();
-    },
-  );
+    }
+    await page.reload();
+    await page.getByText('No albums yet').waitFor();
+  });
 
   test('that answers the refresh of an expired session does not end it', async () => {
     allowAnswers();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateAnalyses } from './estimate-analyses.ts';
 import { RECORDED_DURATIONS } from './testing/recorded-durations.ts';
-import { simulateQueue } from './testing/simulate-queue.ts';
-import type { Load } from './testing/simulated-workers.ts';
+import { type Load, simulateQueue } from './testing/simulate-queue.ts';
 
 /** Quiet and crowded times, one and two workers; slowness 1 is the recording's. */
 const LOADS: readonly Load[] = [
@@ -46,13 +45,14 @@ function replay(seed: number) {
 }
 
 // Of ten seeds, these two have the fewest right estimates.
-test.for([8, 10])(
+test.for([5, 9])(
   'of 500 analyses under changing load, four of five estimates contain the true time (seed %i)',
   async (seed, { annotate }) => {
     const replayed = replay(seed);
     await annotate(JSON.stringify(replayed));
     expect(replayed.samples).toBeGreaterThan(5000);
-    expect(replayed.holding).toBeGreaterThanOrEqual(0.8);
+    // With a margin, because real queues are less even.
+    expect(replayed.holding).toBeGreaterThanOrEqual(0.85);
     expect(replayed.medianRatio).toBeLessThanOrEqual(4);
     expect(replayed.silent).toBeLessThan(0.01);
   },
