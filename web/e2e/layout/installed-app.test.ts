@@ -16,7 +16,7 @@ const manifestSchema = z.object({
 });
 
 test.skipIf(!browser)(
-  'the app can be installed, says that it is offline, and opens by itself once it is back',
+  'the app can be installed, says that it is offline, and opens again once it is back',
   async () => {
     allowErrors(UNAVAILABLE, OFFLINE);
     const options = { size: 'phone', serviceWorkers: 'allow' } as const;
