@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/tests/longest-first.ts';
 import { slowestFiles } from './scripts/tests/slowest-files.ts';
+import { skipAloud } from './testing/lib/installed.ts';
+import { findChromium, isFromNpm, NO_CHROMIUM } from './web/e2e/support/find-chromium.ts';
 
 const execArgv = ['--disable-warning=ExperimentalWarning', '--no-maglev'];
 
@@ -35,6 +37,9 @@ const sharedProcess = [
 ];
 /** Workers of these tests search no photos for people: what is found has tests of its own, and a browser test. */
 const withoutDetector = { DETECTOR: 'off' };
+
+const hasBrowser = isFromNpm() || findChromium() !== null;
+if (!hasBrowser) skipAloud(`Browser tests skipped: ${NO_CHROMIUM}`);
 
 export default defineConfig({
   test: {
@@ -91,9 +96,10 @@ export default defineConfig({
         // The last one, so that its product ends before the PostgreSQL that it shares with the others.
         test: {
           name: 'browser',
-          include: ['web/e2e/**/*.test.ts'],
+          include: hasBrowser ? ['web/e2e/**/*.test.ts'] : [],
           exclude: leftOut,
           globalSetup: ['web/e2e/global-setup.ts'],
+          setupFiles: ['web/e2e/support/set-up.ts'],
           execArgv,
           // The files of a process share its modules, whose loading takes a second, and one browser.
           isolate: false,

@@ -1,5 +1,5 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { buildWebIfStale } from '../../scripts/lib/build-web.ts';
 import { startTemporaryDatabase } from '../../testing/postgres/temporary-database.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
@@ -38,9 +38,7 @@ const session = toStoredSession({
   email: person.email,
   token: person.session.access_token,
 });
-const launched = await launchBrowser();
-if (launched === null) throw new Error('Without a browser there is nothing to measure.');
-const browser: Browser = launched;
+const browser = await launchBrowser();
 cleanup.defer(() => browser.close());
 
 async function openFeedback(): Promise<Page> {

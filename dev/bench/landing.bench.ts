@@ -37,12 +37,11 @@ const site = await startProcesses({
 });
 cleanup.defer(site.stop);
 const browser = await launchBrowser();
-if (browser === null) throw new Error('Without a browser there is nothing to measure.');
 cleanup.defer(() => browser.close());
 
 /** Visits the page for the first time, and scrolls through it. */
 async function visit(): Promise<Vitals> {
-  const page = await openThrottledPhone(browser as NonNullable<typeof browser>);
+  const page = await openThrottledPhone(browser);
   const requests = watchRequests(page);
   await watchVitals(page);
   await page.goto(site.url);

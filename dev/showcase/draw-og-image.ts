@@ -126,7 +126,6 @@ async function drawPage(): Promise<string> {
 }
 
 const browser = await launchBrowser();
-if (browser === null) throw new Error('no browser was found to draw the image');
 const page = await browser.newPage({
   viewport: { width: OG_IMAGE.width, height: OG_IMAGE.height },
 });

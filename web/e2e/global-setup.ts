@@ -2,7 +2,7 @@ import setUpDatabases from '@photo-coach/testing/global-setup.ts';
 import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
 import { copyTemplate } from '@photo-coach/testing/services/postgres.ts';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './support/browser.ts';
+import { unpackChromium } from './support/browser.ts';
 
 /** The owner's offers besides critiques; tests answer these addresses themselves. */
 const OFFERED = {
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await findChromium();
+    await unpackChromium();
     undo.push(await setUpDatabases(project));
     const { postgresUrl, templateDatabase } = project.getProvidedContext();
     const database = await copyTemplate(postgresUrl, templateDatabase);

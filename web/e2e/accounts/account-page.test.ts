@@ -7,20 +7,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
 import { PASSWORD } from '../support/steps.ts';
 import { createMember, signIn } from './member.ts';
 import { runSocialProduct } from './run-social-product.ts';
 
-const browser = await launchBrowser();
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-describe.skipIf(!browser)('the account’s own page', () => {
+describe('the account’s own page', () => {
   // GitHub and OpenID Connect are not configured.
-  const { product, social } = runSocialProduct(browser, [
+  const { product, social } = runSocialProduct([
     'GITHUB_CLIENT_ID',
     'GITHUB_CLIENT_SECRET',
     'OIDC_ISSUER',
@@ -36,7 +34,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     // The account's inserted session represents another device.
     const phone = { user_agent: IPHONE };
     await db.updateTable('auth_sessions').set(phone).where('user_id', '=', userId).execute();
-    const opened = await openPage(browser);
+    const opened = await openPage();
     const { page } = opened;
     await page.goto(`${url}/auth?returnTo=%2Faccount`);
     await signIn(page, email);
@@ -143,7 +141,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
   });
 
   test('lets a person who came from a provider set a password', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const sub = newId();
     social().google = { sub, email: `${sub}@example.com`, email_verified: true };
     await page.goto(`${product.url}/auth`);
@@ -212,7 +210,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
   test('asks for no password if there is none, until the server wants one', async () => {
     allowErrors(REJECTED);
     const { db, url } = product;
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const sub = newId();
     const email = `${sub}@example.com`;
     social().google = { sub, email, email_verified: true };

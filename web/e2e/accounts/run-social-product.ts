@@ -2,7 +2,6 @@ import {
   type SocialProviders,
   startSocialProviders,
 } from '@photo-coach/testing/accounts/social-providers.ts';
-import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
 import type { RunningProduct } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -12,14 +11,14 @@ import { runProduct } from '../support/run-product.ts';
  * @param unset environment variables to leave out, for a provider that is not configured
  * @returns also `social()`, the running providers
  */
-export function runSocialProduct(
-  browser: Browser | null,
-  unset: readonly string[] = [],
-): { product: RunningProduct; social: () => SocialProviders } {
+export function runSocialProduct(unset: readonly string[] = []): {
+  product: RunningProduct;
+  social: () => SocialProviders;
+} {
   let social: SocialProviders | null = null;
   // Registered first, so that it runs last: after the product has stopped.
   afterAll(() => social?.stop());
-  const product = runProduct(browser, {
+  const product = runProduct({
     async own() {
       social = await startSocialProviders();
       const env = Object.entries(social.env).filter(([name]) => !unset.includes(name));

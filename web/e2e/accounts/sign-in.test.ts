@@ -4,7 +4,6 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
@@ -12,11 +11,10 @@ import { runProduct } from '../support/run-product.ts';
 import { openMailedLink, PASSWORD, readMailedLink, signUp, tabTo } from '../support/steps.ts';
 import { countSessions, createMember, guessElsewhere, signIn } from './member.ts';
 
-const browser = await launchBrowser();
 const NEW_PASSWORD = 'Silver-halide-1839';
 
-describe.skipIf(!browser)('signing in with a browser', () => {
-  const product = runProduct(browser);
+describe('signing in with a browser', () => {
+  const product = runProduct();
 
   /** Makes the newest mail to an address a minute old, on the server and in the page, and reloads the page. */
   async function ageNewestMail(page: Page, email: string): Promise<void> {
@@ -35,18 +33,18 @@ describe.skipIf(!browser)('signing in with a browser', () => {
 
   test('leads from a used confirmation link to sign-in with its address, and replaces an expired one', async () => {
     allowErrors(REJECTED);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const email = await signUp(page, product.url);
     const link = await readMailedLink(product.url, email);
     await page.goto(link);
     await page.waitForURL('**/welcome');
-    const { page: other } = await openPage(browser);
+    const { page: other } = await openPage();
     await other.goto(link);
     await other.getByText('Your email address is confirmed').waitFor();
     expect(await other.getByLabel('Email').inputValue()).toBe(email);
     expect(await findSeriousIssues(other)).toEqual([]);
 
-    const { page: late } = await openPage(browser);
+    const { page: late } = await openPage();
     const slow = await signUp(late, product.url);
     const expired = await readMailedLink(product.url, slow);
     const expires_at = new Date(Date.now() - 60_000).toISOString();
@@ -58,7 +56,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
       .execute();
     const created_at = new Date(Date.now() - 61_000).toISOString();
     await db.updateTable('mails').set({ created_at }).where('recipient', '=', slow).execute();
-    const { page: elsewhere } = await openPage(browser);
+    const { page: elsewhere } = await openPage();
     await elsewhere.goto(expired);
     await elsewhere.getByText('This link has expired').waitFor();
     expect(await findSeriousIssues(elsewhere)).toEqual([]);
@@ -71,7 +69,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
     const { email, userId } = await createMember(product);
     const unconfirmed = { email_confirmed_at: null };
     await product.db.updateTable('auth_users').set(unconfirmed).where('id', '=', userId).execute();
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/auth`);
     await signIn(page, email);
     await page.getByText('Please check your email and click the confirmation link').waitFor();
@@ -94,7 +92,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
   test('mails a member who is signed in when the site begins to send mails, once', async () => {
     const account = await insertAccount(product.db, product.jwtSecret, { verified: false });
     const { email, userId } = account;
-    const { page } = await openPageAs(browser, product, 'unverified', { account });
+    const { page } = await openPageAs(product, 'unverified', { account });
     await page.goto(`${product.url}/upload-choice`);
     await page.getByText(`Your confirmation link goes to ${email}`).waitFor();
     await page.getByText('Email sent!').waitFor();
@@ -106,7 +104,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
   });
 
   test('works with the keyboard alone from sign-up to confirmation and the questions', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const { keyboard } = page;
     const email = `${randomUUID()}@example.test`;
     await page.goto(`${product.url}/auth`);
@@ -197,7 +195,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
   test('is offered, with the typed values, to a sign-up with a known address', async () => {
     allowErrors(REJECTED);
     const { email } = await createMember(product);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/auth?mode=sign-up&returnTo=%2Fdashboard`);
     await page.getByLabel('First name').fill('Dorothea');
     await page.getByLabel('Last name').fill('Lange');
@@ -224,7 +222,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
   test('after wrong passwords needs a captcha, then is locked, and the owner gets in with a reset', async () => {
     allowErrors(REJECTED);
     const { email, userId } = await createMember(product);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const captcha = page.getByRole('checkbox', { name: /not a robot/i });
     await page.goto(`${product.url}/auth`);
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -267,7 +265,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
     await page.waitForURL('**/upload-choice');
     expect(await countSessions(product, userId)).toBe(1);
 
-    const elsewhere = await openPage(browser);
+    const elsewhere = await openPage();
     await elsewhere.page.goto(`${product.url}/auth`);
     await signIn(elsewhere.page, email, NEW_PASSWORD);
     await elsewhere.page.getByText('Welcome back!').waitFor();
@@ -277,7 +275,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
   test('passes a captcha while others guess at the email, and needs none on a device that has signed in before', async () => {
     allowErrors(REJECTED);
     const { email } = await createMember(product);
-    const { context, page } = await openPage(browser);
+    const { context, page } = await openPage();
     await guessElsewhere(product.url, email);
     await page.goto(`${product.url}/auth`);
     await signIn(page, email);
@@ -303,7 +301,7 @@ describe.skipIf(!browser)('signing in with a browser', () => {
 
   test('without staying signed in ends with the tab', async () => {
     const { email } = await createMember(product);
-    const { context, page } = await openPage(browser);
+    const { context, page } = await openPage();
     await page.goto(`${product.url}/auth`);
     await page.getByRole('checkbox', { name: 'Keep me signed in' }).click();
     await signIn(page, email);

@@ -1,7 +1,6 @@
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, ENDED, OFFLINE } from '../support/page-errors.ts';
@@ -10,7 +9,6 @@ import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 import { countSessions, createMember, signIn } from './member.ts';
 
-const browser = await launchBrowser();
 /** Keys of an account's data in local storage, beside those in accounts-rows.ts. */
 const ACCOUNT_KEYS = [
   'selectedCategories',
@@ -33,12 +31,12 @@ const delaySignOutMessages = (page: Page, delayMs: number | null) =>
     };
   }, delayMs);
 
-describe.skipIf(!browser)('sign-out in a browser', () => {
-  const product = runProduct(browser);
+describe('sign-out in a browser', () => {
+  const product = runProduct();
 
   test('is reported once if many requests find the session ended', async () => {
     allowErrors(ENDED);
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     const refusal = { code: 'no_session', message: 'Your session has ended.', requestId: 'r' };
     let refused = 0;
     await page.route('**/api/**', (route) => {
@@ -56,7 +54,7 @@ describe.skipIf(!browser)('sign-out in a browser', () => {
   test('ends every tab, here and elsewhere, and leaves nothing behind', async () => {
     allowErrors(ENDED);
     const { email, userId } = await createMember(product);
-    const { context, page } = await openPage(browser);
+    const { context, page } = await openPage();
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
     const waiting = await openTab(context);
     await waiting.page.goto(`${product.url}/auth?returnTo=%2Faccount`);
@@ -64,7 +62,7 @@ describe.skipIf(!browser)('sign-out in a browser', () => {
     await signIn(page, email);
     await page.waitForURL('**/dashboard');
     await waiting.page.waitForURL('**/account');
-    const elsewhere = await openPage(browser);
+    const elsewhere = await openPage();
     await elsewhere.page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
     await signIn(elsewhere.page, email);
     await elsewhere.page.waitForURL('**/dashboard');
@@ -86,7 +84,7 @@ describe.skipIf(!browser)('sign-out in a browser', () => {
 
   test('is followed by a tab that the server notifies before the other tab does', async () => {
     allowErrors(ENDED);
-    const { context, page } = await openPageAs(browser, product, 'member');
+    const { context, page } = await openPageAs(product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
     const late = await openTab(context);
     await delaySignOutMessages(late.page, 300);
@@ -97,7 +95,7 @@ describe.skipIf(!browser)('sign-out in a browser', () => {
 
   test('removes photos chosen in a tab that its message did not reach, before the next account', async () => {
     allowErrors(ENDED);
-    const { context, page } = await openPageAs(browser, product, 'member');
+    const { context, page } = await openPageAs(product, 'member');
     await page.goto(`${product.url}/dashboard`);
     const deaf = await openTab(context);
     await delaySignOutMessages(deaf.page, null);
@@ -116,7 +114,7 @@ describe.skipIf(!browser)('sign-out in a browser', () => {
   test('does not happen just because the network is gone', async () => {
     allowErrors(OFFLINE);
     const { email } = await createMember(product);
-    const { context, page } = await openPage(browser);
+    const { context, page } = await openPage();
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
     await signIn(page, email);
     await page.getByText('No albums yet').waitFor();

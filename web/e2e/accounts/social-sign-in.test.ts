@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { allowErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 import { runSocialProduct } from './run-social-product.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('social sign-in in a browser', () => {
-  const { product, social } = runSocialProduct(browser);
+describe('social sign-in in a browser', () => {
+  const { product, social } = runSocialProduct();
 
   test('makes an account, and returns to the requested page', async () => {
     const sub = randomUUID();
@@ -23,7 +20,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
       family_name: 'Maier',
       name: 'Vivian Maier',
     };
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/dashboard');
@@ -35,7 +32,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
       user: { id: 4711, name: 'Somebody' },
       emails: [{ email: `${sub}@gmail.test`, primary: true, verified: false }],
     };
-    const other = await openPage(browser);
+    const other = await openPage();
     await other.page.goto(`${product.url}/auth`);
     await other.page.getByRole('button', { name: 'Continue with GitHub' }).click();
     await other.page.waitForURL('**/auth**');
@@ -54,7 +51,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
       family_name: 'Abbott',
       name: 'Berenice Abbott',
     };
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/auth?returnTo=%2Faccount`);
     await page.getByRole('button', { name: 'Continue with Club Login' }).click();
     await page.waitForURL('**/account');
@@ -62,7 +59,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
     await page.getByText('Berenice Abbott').waitFor();
 
     oidc.claims = { ...oidc.claims, nonce: 'of another sign-in' };
-    const refused = await openPage(browser);
+    const refused = await openPage();
     await refused.page.goto(`${product.url}/auth`);
     await refused.page.getByRole('button', { name: 'Continue with Club Login' }).click();
     await refused.page.getByText('OAuth server error. Please try again later.').waitFor();
@@ -77,7 +74,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
     ],
   ])('reports a provider’s error %o as “%s”', async (refusal, text) => {
     social().refusal = { ...refusal };
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/auth`);
     await page.getByRole('button', { name: 'Continue with GitHub' }).click();
     await page.getByText(text).waitFor();
@@ -102,7 +99,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
     ['that the server refuses', { status: 400, json: { error_code: 'x', msg: 'Not for people.' } }],
   ])('reports a code %s as a failed sign-in', async (_what, refusal) => {
     if (refusal) allowErrors(REJECTED);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     if (refusal) {
       await page.route('**/token?grant_type=pkce', (route) => route.fulfill(refusal));
       await page.goto(`${product.url}/auth`);
@@ -139,7 +136,7 @@ describe.skipIf(!browser)('social sign-in in a browser', () => {
     ],
   ])('says so when %s', async (_cause, prepare, text) => {
     allowErrors(REFUSED, OFFLINE);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/auth`);
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
     await prepare(page);

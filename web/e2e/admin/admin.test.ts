@@ -10,13 +10,11 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertFailedAlbum } from '../support/seed/insert-albums.ts';
 
-const browser = await launchBrowser();
 const REASON = 'The disk was full.';
 const WIDE = { width: 1440, height: 900 };
 const WHY = 'there is room again';
@@ -26,8 +24,8 @@ const BOARD_FONTS = /fonts\.googleapis\.com/;
 /** Shown in each part of a page while its first answer is pending. */
 const loadingParts = (page: Page) => page.getByRole('status').filter({ hasText: /^Loading / });
 
-describe.skipIf(!browser)('the pages for operators', () => {
-  const product = runProduct(browser, { own: { workers: 0 } });
+describe('the pages for operators', () => {
+  const product = runProduct({ own: { workers: 0 } });
   let operator: TestAccount;
   let owner: TestAccount;
   let albumId: string;
@@ -40,7 +38,7 @@ describe.skipIf(!browser)('the pages for operators', () => {
     albumId = await insertFailedAlbum(db, owner.userId, REASON);
   });
 
-  const openAs = (account: TestAccount) => openPageAs(browser, product, 'member', { account });
+  const openAs = (account: TestAccount) => openPageAs(product, 'member', { account });
 
   async function giveReason(page: Page, button: string): Promise<void> {
     const dialog = page.getByRole('dialog');

@@ -3,22 +3,20 @@ import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscri
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { type OpenedPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { waitForOneTab } from '../support/tabs.ts';
 
-const browser = await launchBrowser();
 const PRO = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
 const BOOKING_URL = 'https://calendar.example.com/coach';
 
-describe.skipIf(!browser)('the monthly coaching call', () => {
-  const product = runProduct(browser);
+describe('the monthly coaching call', () => {
+  const product = runProduct();
 
   /** Opens a page as somebody on Pro; the test answers for the owner's booking page. */
   async function openPro(): Promise<OpenedPage> {
-    const opened = await openPageAs(browser, product, 'member', {
+    const opened = await openPageAs(product, 'member', {
       locale: 'en-US',
       timezoneId: 'UTC',
     });

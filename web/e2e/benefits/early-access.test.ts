@@ -5,15 +5,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const PRO = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
 
-describe.skipIf(!browser)('early access', () => {
-  const product = runProduct(browser);
+describe('early access', () => {
+  const product = runProduct();
   let account: TestAccount;
   let albumId: string;
 
@@ -33,7 +31,7 @@ describe.skipIf(!browser)('early access', () => {
   }
 
   test('is switched on by a Pro account itself, whose photos then show a grid in this browser', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await openFeedback(page);
     await page.keyboard.press('g');
     expect([await gridButton(page).count(), await grid(page).count()]).toEqual([0, 0]);
@@ -65,7 +63,7 @@ describe.skipIf(!browser)('early access', () => {
   });
 
   test('is not offered to other plans, which have what an operator grants them', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member', { size: 'phone' });
+    const { page, userId } = await openPageAs(product, 'member', { size: 'phone' });
     await page.goto(`${product.url}/account`);
     await page.getByRole('region', { name: 'Plan' }).getByRole('link').first().waitFor();
     const section = page.getByRole('region', { name: 'Early access' });

@@ -2,17 +2,14 @@ import { albumStatusPage, analyzingPage } from '@photo-coach/shared/domain/pages
 import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
 import { insertWorker } from '../support/seed/insert-worker.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('the priority of a plan', () => {
+describe('the priority of a plan', () => {
   // Without a worker, everything waits.
-  const product = runProduct(browser, { own: { workers: 0 } });
+  const product = runProduct({ own: { workers: 0 } });
 
   const createAccount = (plan: 'free' | 'pro') =>
     insertAccount(product.db, product.jwtSecret, { plan, onboarded: true });
@@ -29,7 +26,7 @@ describe.skipIf(!browser)('the priority of a plan', () => {
     const freeAlbum = await queue(free, ['one', 'two', 'three']);
     const proAlbum = await queue(pro, ['mine']);
     await queue(free, ['later']);
-    const { page } = await openPageAs(browser, product, 'member', { account: pro, size: 'phone' });
+    const { page } = await openPageAs(product, 'member', { account: pro, size: 'phone' });
     const text = 'Pro priority: ahead of 3 photos';
     for (const path of [analyzingPage(proAlbum, { isSingle: true }), albumStatusPage(proAlbum)]) {
       await page.goto(product.url + path);
@@ -44,7 +41,7 @@ describe.skipIf(!browser)('the priority of a plan', () => {
       .execute();
     await page.getByText('Pro priority: ahead of 2 photos').waitFor();
 
-    const other = await openPageAs(browser, product, 'member', { account: free });
+    const other = await openPageAs(product, 'member', { account: free });
     await other.page.goto(product.url + analyzingPage(freeAlbum, { isSingle: true }));
     await other.page.getByText("We'll start as soon as a machine is free").waitFor();
     onTestFinished(await insertWorker(product.db));

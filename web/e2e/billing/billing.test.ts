@@ -1,17 +1,14 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('the link to the billing portal', () => {
-  const product = runProduct(browser);
+describe('the link to the billing portal', () => {
+  const product = runProduct();
 
   test('leads to the plans if there is nothing in the portal, and opens it after the end of a plan', async () => {
-    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    const { page, context, userId } = await openPageAs(product, 'member');
     const main = page.getByRole('main');
     const manage = main.getByRole('button', { name: 'Manage Subscription' });
     const invoices = main.getByRole('button', { name: 'Download Invoices' });

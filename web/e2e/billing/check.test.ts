@@ -5,18 +5,15 @@ import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
-
 const END = '2096-12-22T12:00:00.000Z';
 const BILLING_CHECK = '**/api/me/billing-check';
 
-describe.skipIf(!browser)('the billing diagnostics', () => {
-  const product = runProduct(browser);
+describe('the billing diagnostics', () => {
+  const product = runProduct();
 
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const doneSteps = (page: Page) =>
@@ -36,7 +33,7 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
   }
 
   test('tick off the steps of a purchase as the server sees them', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(product, 'member');
     await page.goto(`${product.url}/dev/billing-check`);
     await page.getByText('No events about your account yet.').waitFor();
     await region(page, 'Webhook').getByText('Nothing to set up').waitFor();
@@ -60,7 +57,7 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
 
   test('say so when the events can’t be loaded, then how Stripe’s get here, and why one could not be applied', async () => {
     allowErrors(/the server responded with a status of 500/);
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     await page.route(BILLING_CHECK, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`${product.url}/dev/billing-check`);
     await page.getByText('Could not load the newest events').waitFor();

@@ -1,7 +1,6 @@
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { SESSION_KEY, toStoredSession } from '../support/stored-session.ts';
@@ -15,7 +14,6 @@ import {
   withCheckoutPage,
 } from './pricing-page.ts';
 
-const browser = await launchBrowser();
 const TIMEOUT_MS = 15_000;
 const MINUTE_MS = 60_000;
 
@@ -27,12 +25,12 @@ const readEvents = (page: Page): Promise<string[]> =>
       .filter((event: string) => event.startsWith('checkout')),
   );
 
-describe.skipIf(!browser)('checkout', () => {
-  const product = runProduct(browser);
+describe('checkout', () => {
+  const product = runProduct();
 
   /** Opens the pricing page as after a canceled checkout; requests for checkout get this answer. */
   async function open(answer: (route: CheckoutRoute) => unknown = withCheckoutPage(product.url)) {
-    const { page, context } = await openPageAs(browser, product, 'member');
+    const { page, context } = await openPageAs(product, 'member');
     page.setDefaultTimeout(MINUTE_MS);
     const requested = await answerCheckout(context, answer);
     await openHydrated(page, `${product.url}/pricing?checkout=cancelled`);

@@ -1,7 +1,6 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { describe, expect, test } from 'vitest';
 import { createMember, signIn } from '../accounts/member.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { readMailedLink, sendSignUp } from '../support/steps.ts';
@@ -14,14 +13,12 @@ import {
   withCheckoutPage,
 } from './pricing-page.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('a plan that a visitor chooses', () => {
-  const product = runProduct(browser);
+describe('a plan that a visitor chooses', () => {
+  const product = runProduct();
 
   /** Chooses Creator as a visitor. */
   async function choose() {
-    const { page, context } = await openPageAs(browser, product, 'visitor');
+    const { page, context } = await openPageAs(product, 'visitor');
     page.setDefaultTimeout(60_000);
     const requested = await answerCheckout(context, withCheckoutPage(product.url));
     await openPricing(page, product.url);

@@ -3,17 +3,14 @@ import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { describe, expect, test } from 'vitest';
 import { critiquedFiles } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
-
 const END = '2096-12-22T12:00:00.000Z';
 
-describe.skipIf(!browser)('a deep dive', () => {
-  const product = runProduct(browser);
+describe('a deep dive', () => {
+  const product = runProduct();
 
   test('is offered with the plans that include it, and appears as soon as one is active', async () => {
     const { account, analysis } = await critiquedFiles(
@@ -21,7 +18,7 @@ describe.skipIf(!browser)('a deep dive', () => {
       (await makeFlawedFiles()).slice(1, 2),
     );
     const { userId } = account;
-    const { page, context } = await openPageAs(browser, product, 'member', { account });
+    const { page, context } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
     await page.getByRole('button', { name: 'Quick Tip' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Quick Tip' });

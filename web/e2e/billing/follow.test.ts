@@ -2,21 +2,18 @@ import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscri
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
-
 const ACTIVE = { status: 'active', end: '2096-12-22T12:00:00.000Z' };
 const CHECK = '**/api/check-subscription';
 const WAIT = { timeoutMs: 30_000 };
 
-describe.skipIf(!browser)('the subscription as every tab knows it', () => {
-  const product = runProduct(browser);
+describe('the subscription as every tab knows it', () => {
+  const product = runProduct();
 
   /** Collects the checks that a page sends. */
   function watchChecks(page: Page): Request[] {
@@ -51,7 +48,7 @@ describe.skipIf(!browser)('the subscription as every tab knows it', () => {
 
   test('is checked on load and every 120 s, on public pages too, and never without a session', async () => {
     for (const path of ['/', '/pricing', '/dashboard']) {
-      const { page, context } = await openPageAs(browser, product, 'member');
+      const { page, context } = await openPageAs(product, 'member');
       await page.clock.install();
       const checks = watchChecks(page);
       await page.goto(product.url + path);
@@ -64,7 +61,7 @@ describe.skipIf(!browser)('the subscription as every tab knows it', () => {
       await sleepUntil(() => checks.length === 2, WAIT);
       await context.close();
     }
-    const { page } = await openPageAs(browser, product, 'visitor');
+    const { page } = await openPageAs(product, 'visitor');
     const checks = watchChecks(page);
     await openHydrated(page, `${product.url}/pricing`);
     await page.waitForLoadState('networkidle');
@@ -73,7 +70,7 @@ describe.skipIf(!browser)('the subscription as every tab knows it', () => {
 
   test('comes from another tab if the server can’t reach this one, in the same words', async () => {
     allowErrors(/WebSocket connection/);
-    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    const { page, context, userId } = await openPageAs(product, 'member');
     await watchAnnouncements(page);
     // This tab has no socket.
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -93,7 +90,7 @@ describe.skipIf(!browser)('the subscription as every tab knows it', () => {
 
   test('comes from the check if nothing else arrives, and is announced to the other tabs', async () => {
     allowErrors(/WebSocket connection/);
-    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    const { page, context, userId } = await openPageAs(product, 'member');
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/billing/manage`);
     await planName(page, 'Starter (Free)').waitFor();
@@ -109,7 +106,7 @@ describe.skipIf(!browser)('the subscription as every tab knows it', () => {
 
   test('stays as the profile says when a check fails, which is logged', async () => {
     allowErrors(/the server responded with a status of 400/);
-    const { page, userId } = await openPageAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(product, 'member');
     await changeSubscription(product, userId, ACTIVE);
     await page.route(CHECK, (route) => route.fulfill({ status: 400, body: '' }));
     const logged = page.waitForEvent('console', (message) =>

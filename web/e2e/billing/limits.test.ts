@@ -4,7 +4,6 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload } from '../support/open-picker-as.ts';
@@ -13,17 +12,15 @@ import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
-const browser = await launchBrowser();
-
 const END = '2096-12-22T12:00:00.000Z';
 
 const NO_FOLDERS = "You've used your 2 free folder uploads";
 
 const RESET = String.raw`in \d+ (hours?|minutes?)`;
 
-describe.skipIf(!browser)('the limits of a plan', () => {
+describe('the limits of a plan', () => {
   // Without a worker an accepted analysis does not progress, so that nothing changes what is left.
-  const product = runProduct(browser, { own: { workers: 0 } });
+  const product = runProduct({ own: { workers: 0 } });
 
   /** Opens a page as a new member; checkout opens the about page instead. */
   async function openMember({
@@ -34,7 +31,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     status?: string;
   }) {
     const items = chosenUpload('album');
-    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC', items });
+    const opened = await openPageAs(product, 'member', { timezoneId: 'UTC', items });
     const { page, userId } = opened;
     if (plan !== 'free') await changeSubscription(product, userId, { plan, status, end: END });
     await page.route('**/api/create-checkout-session', (route) =>
@@ -179,9 +176,12 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
     release();
+    // The dialog is closed before it knows what is left.
+    await page.route('**/api/me/usage', () => undefined);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
     await dialog.getByText(new RegExp(`You get 3 more ${RESET}, at midnight`)).waitFor();
+    await page.unroute('**/api/me/usage');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.waitForURL('**/upload-choice');
     await page.getByRole('region', { name: 'Daily limit reached' }).waitFor();

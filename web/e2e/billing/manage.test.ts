@@ -3,14 +3,11 @@ import { grantPlan } from '@photo-coach/testing/fixtures/grant-plan.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
 import { waitForOneTab } from '../support/tabs.ts';
-
-const browser = await launchBrowser();
 
 const SOON = '2096-12-22T12:00:00.000Z';
 const LATER = '2097-01-22T12:00:00.000Z';
@@ -33,11 +30,11 @@ const STATES = [
   ],
 ] as const;
 
-describe.skipIf(!browser)('the plan’s own page', () => {
-  const product = runProduct(browser);
+describe('the plan’s own page', () => {
+  const product = runProduct();
 
   async function openPlan(status: string | null) {
-    const opened = await openPageAs(browser, product, 'member', { locale: 'en-US' });
+    const opened = await openPageAs(product, 'member', { locale: 'en-US' });
     if (status !== null) await changeSubscription(product, opened.userId, { status, end: SOON });
     await opened.page.goto(`${product.url}/billing/manage`);
     await plan(opened.page).waitFor();

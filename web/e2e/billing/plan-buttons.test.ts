@@ -2,7 +2,6 @@ import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscri
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -15,7 +14,6 @@ import {
   withCheckoutPage,
 } from './pricing-page.ts';
 
-const browser = await launchBrowser();
 const END = '2027-01-22T10:00:00.000Z';
 
 /**
@@ -43,12 +41,12 @@ async function expectGreen(page: Page): Promise<void> {
   expect(green).toBeGreaterThan(Math.max(red, blue));
 }
 
-describe.skipIf(!browser)('the buttons of the plans', () => {
-  const product = runProduct(browser);
+describe('the buttons of the plans', () => {
+  const product = runProduct();
 
   /** Opens the pricing page as a member, with a subscription in this state if one is given. */
   async function open(state?: { plan: 'creator' | 'pro'; status: string }) {
-    const { page, context, userId } = await openPageAs(browser, product, 'member', {
+    const { page, context, userId } = await openPageAs(product, 'member', {
       locale: 'en-US',
     });
     page.setDefaultTimeout(60_000);

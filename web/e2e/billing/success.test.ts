@@ -2,13 +2,11 @@ import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscri
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
 import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const END = '2027-01-22T10:00:00.000Z';
 const CREATOR = { plan: 'creator', status: 'active', end: END } as const;
 const RECEIPT = 'https://receipt.test/1';
@@ -18,11 +16,11 @@ const PAID = { state: 'paid', isRecent: true, amount: '£19.00', receiptUrl: REC
 const answerPayment = (page: Page, json: object) =>
   page.route('**/api/me/payment', (route) => route.fulfill({ json }));
 
-describe.skipIf(!browser)('the page after a payment', () => {
-  const product = runProduct(browser);
+describe('the page after a payment', () => {
+  const product = runProduct();
 
   async function open(person: Person = 'member') {
-    const opened = await openPageAs(browser, product, person, { locale: 'en-US' });
+    const opened = await openPageAs(product, person, { locale: 'en-US' });
     opened.page.setDefaultTimeout(60_000);
     const visit = (query = '') => opened.page.goto(`${product.url}/billing/success${query}`);
     return { ...opened, visit };

@@ -1,19 +1,16 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { readMailedLink, sendSignUp } from '../support/steps.ts';
 import { findPlanButton, openPricing, planOf } from './pricing-page.ts';
 
-const browser = await launchBrowser();
-
 const END = '2026-12-01T12:00:00.000Z';
 
-describe.skipIf(!browser)('a site with a trial, and everything configured', () => {
-  const product = runProduct(browser, {
+describe('a site with a trial, and everything configured', () => {
+  const product = runProduct({
     own: {
       env: {
         TRIAL_DAYS: '14',
@@ -32,7 +29,7 @@ describe.skipIf(!browser)('a site with a trial, and everything configured', () =
       'How does the free trial work?',
     ];
     for (const javaScriptEnabled of [false, true]) {
-      const { page } = await openPageAs(browser, product, 'visitor', { javaScriptEnabled });
+      const { page } = await openPageAs(product, 'visitor', { javaScriptEnabled });
       for (const path of ['/', '/pricing']) {
         if (javaScriptEnabled) await openHydrated(page, product.url + path);
         else await page.goto(product.url + path);
@@ -44,7 +41,7 @@ describe.skipIf(!browser)('a site with a trial, and everything configured', () =
   });
 
   test('leads from Start Free Trial through sign-up and the choice of a plan to a checkout that costs nothing today', async () => {
-    const { page, context } = await openPageAs(browser, product, 'visitor');
+    const { page, context } = await openPageAs(product, 'visitor');
     page.setDefaultTimeout(60_000);
     await openHydrated(page, product.url);
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
@@ -68,7 +65,7 @@ describe.skipIf(!browser)('a site with a trial, and everything configured', () =
   });
 
   test('promises no trial to an account that has had a plan, on the page of plans and at a limit', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(product, 'member');
     await changeSubscription(product, userId, { status: 'canceled', end: END });
     await openPricing(page, product.url);
     await findPlanButton(page, 'Creator', 'Choose Creator');

@@ -1,7 +1,6 @@
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
@@ -9,8 +8,6 @@ import { allowErrors, collectErrors, REJECTED } from '../support/page-errors.ts'
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
-
-const browser = await launchBrowser();
 
 /** The requests by which a page learns its plan without a push. */
 const PLAN_REQUESTS = /\/api\/(check-subscription|me\/profile|me\/subscription)$/;
@@ -39,8 +36,8 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
 }
 
-describe.skipIf(!browser)('a plan from its limit to its end', () => {
-  const product = runProduct(browser);
+describe('a plan from its limit to its end', () => {
+  const product = runProduct();
 
   const openPortal = (page: Page) =>
     inNewTab(page.context(), () =>
@@ -49,7 +46,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
 
   test('lifts a limit by a checkout in another tab, opens what Pro is needed for after a switch, and expires once canceled', async () => {
     allowErrors(REJECTED);
-    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    const { page, context, userId } = await openPageAs(product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
     await openPicker(page, 'single');
     const release = await holdUploads(page);
@@ -123,7 +120,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
   });
 
   test('is past due if a card fails at renewal, and paying brings it back', async () => {
-    const { page, context } = await openPageAs(browser, product, 'member');
+    const { page, context } = await openPageAs(product, 'member');
     await page.goto(`${product.url}/pricing`);
     const pro = page
       .getByRole('listitem')

@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedFiles } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { TAKE, takes } from './takes.ts';
-
-const browser = await launchBrowser();
 
 /** The heading that says which photo to keep. */
 const verdict = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -22,8 +19,8 @@ const keep = (number: number) => `Keep photo ${number}.`;
 const stronger = (number: number) => `Photo ${number} is the stronger of the two.`;
 const NOTHING = 'Nothing measured tells these two apart: keep the one you like better.';
 
-describe.skipIf(!browser)('comparing two photos', () => {
-  const product = runProduct(browser);
+describe('comparing two photos', () => {
+  const product = runProduct();
   let album: Awaited<ReturnType<typeof critiquedFiles>>;
 
   beforeAll(async () => {
@@ -36,7 +33,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
 
   async function open(pair: Pair, viewport = { width: 1440, height: 900 }): Promise<Page> {
     const { account } = album;
-    const { page } = await openPageAs(browser, product, 'member', { account, viewport });
+    const { page } = await openPageAs(product, 'member', { account, viewport });
     await page.goto(addressOf(pair));
     await page.getByRole('table', { name: 'How they differ' }).waitFor();
     return page;
@@ -198,7 +195,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
 
   test('is reached from a photo of the album, beside its nearest take', async () => {
     const { account, analysis } = album;
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
     await page.getByRole('button', { name: 'Show photo 1, sharp.jpg' }).click();
     await page.getByRole('link', { name: 'Compare photo 1 with another' }).click();

@@ -4,15 +4,13 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blownPhoto, critiquedFiles } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Size } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const NAMES = ['one.jpg', 'two.jpg', 'three.jpg'];
 
-describe.skipIf(!browser)('culling', () => {
-  const product = runProduct(browser);
+describe('culling', () => {
+  const product = runProduct();
   let album: Awaited<ReturnType<typeof critiquedFiles>>;
 
   beforeAll(async () => {
@@ -43,7 +41,7 @@ describe.skipIf(!browser)('culling', () => {
 
   const open = async (path: string, size: Size = 'desk') => {
     const { account } = album;
-    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    const { page } = await openPageAs(product, 'member', { account, size });
     await page.goto(`${product.url}${path}`);
     return page;
   };

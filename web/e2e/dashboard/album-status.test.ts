@@ -7,15 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('the status page of an album', () => {
-  const product = runProduct(browser);
+describe('the status page of an album', () => {
+  const product = runProduct();
   let account: TestAccount;
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
 
@@ -24,7 +21,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
   });
 
   const open = async (albumId: string) => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/feedback/summary/${albumId}`);
     return page;
   };
@@ -77,7 +74,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     const inside = categories.reduce((sum, each) => sum + each.scoreContinuous, 0);
     expect(Math.round(inside / categories.length)).not.toBe(overall);
     const { outOfTen, label } = showScore(overall);
-    const { page } = await openPageAs(browser, product, 'member', { account: owner });
+    const { page } = await openPageAs(product, 'member', { account: owner });
     const shownAt = async (path: string, shown: Locator) => {
       await page.goto(product.url + path);
       await shown.first().waitFor();

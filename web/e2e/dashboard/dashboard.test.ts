@@ -3,7 +3,6 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
@@ -11,10 +10,8 @@ import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('the dashboard', () => {
-  const product = runProduct(browser);
+describe('the dashboard', () => {
+  const product = runProduct();
   let account: TestAccount;
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
 
@@ -23,7 +20,7 @@ describe.skipIf(!browser)('the dashboard', () => {
   });
 
   const openOwner = async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     return page;
   };
   const figure = (page: Page, label: string) =>

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('deleting an album', () => {
-  const product = runProduct(browser);
+describe('deleting an album', () => {
+  const product = runProduct();
 
   async function openMember() {
-    const opened = await openPageAs(browser, product, 'member');
+    const opened = await openPageAs(product, 'member');
     const albums = [{ title: 'Keep me' }, { title: 'Not this' }];
     const [kept, deleted] = await insertAlbums(product.db, opened.userId, albums);
     if (!kept || !deleted) throw new Error('no albums were inserted');

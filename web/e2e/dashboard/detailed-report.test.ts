@@ -4,15 +4,12 @@ import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-crit
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES, type Size } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('the detailed report of an album', () => {
-  const product = runProduct(browser);
+describe('the detailed report of an album', () => {
+  const product = runProduct();
   let account: TestAccount;
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
 
@@ -21,7 +18,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
   });
 
   const open = async (albumId: string, size: Size = 'desk') => {
-    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    const { page } = await openPageAs(product, 'member', { account, size });
     await page.goto(`${product.url}/feedback/detail/${albumId}`);
     return page;
   };
@@ -101,7 +98,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     const photos = Array.from({ length: 12 }, (_, index) => ({ tilt: index / 10 }));
     const upload = { at: new Date().toISOString(), photos };
     const { albumId } = await insertCritiquedUpload(product.db, owner.userId, upload);
-    const { page } = await openPageAs(browser, product, 'member', { account: owner });
+    const { page } = await openPageAs(product, 'member', { account: owner });
     await page.goto(`${product.url}/feedback/detail/${albumId}`);
     await page.getByRole('tab', { name: 'Performance Metrics' }).click();
     const table = page.getByRole('table', { name: 'Tilt', exact: true });
@@ -123,7 +120,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
   });
 
   test('names a photo that could not be read, with the reason, and crops no other', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.route('**/api/albums/*/analysis', async (route) => {
       const reply = await route.fetch();
       const body = await reply.json();

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums, type NewAlbum } from '../support/seed/insert-albums.ts';
 import { tabTo } from '../support/steps.ts';
-
-const browser = await launchBrowser();
 
 const NAMED: NewAlbum[] = [
   { title: 'Harbor', camera: 'Fujifilm X-T5', genre: 'Street', score: 85 },
@@ -21,11 +18,11 @@ const OTHERS: NewAlbum[] = Array.from({ length: 10 }, (_, index) => ({
   created_at: new Date(Date.UTC(2025, 0, 20 - index)).toISOString(),
 }));
 
-describe.skipIf(!browser)('the list of all albums', () => {
-  const product = runProduct(browser);
+describe('the list of all albums', () => {
+  const product = runProduct();
 
   async function openMember() {
-    const { page, userId } = await openPageAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(product, 'member');
     await insertAlbums(product.db, userId, [...NAMED, ...OTHERS]);
     await page.goto(`${product.url}/dashboard`);
     return page;

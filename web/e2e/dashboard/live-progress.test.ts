@@ -7,20 +7,18 @@ import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
 import { insertWorker } from '../support/seed/insert-worker.ts';
 
-const browser = await launchBrowser();
 /** `--color-done` by day. */
 const GREEN = 'rgb(27, 107, 58)';
 
-describe.skipIf(!browser)('the progress of an analysis', () => {
+describe('the progress of an analysis', () => {
   // Without a worker a job stays where a test moves it.
-  const product = runProduct(browser, { own: { workers: 0 } });
+  const product = runProduct({ own: { workers: 0 } });
   let events: ReturnType<typeof createEventPublisher>;
 
   beforeAll(() => {
@@ -52,7 +50,7 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
 
   /** Opens the dashboard of a new member with one queued and one finished album. */
   async function openWithQueued() {
-    const opened = await openPageAs(browser, product, 'member');
+    const opened = await openPageAs(product, 'member');
     const [queued] = await insertAlbums(product.db, opened.userId, [
       { title: 'New', status: 'queued' },
       { title: 'Former', score: 75 },

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('an album is renamed in place', () => {
-  const product = runProduct(browser);
+describe('an album is renamed in place', () => {
+  const product = runProduct();
 
   test('on its card, its page and its feedback, and other tabs follow', async () => {
     const { account, analysis } = await critiquedAlbum(product, [0.2, 0.8]);
     const { id } = analysis.album;
-    const { page, context } = await openPageAs(browser, product, 'member', { account });
+    const { page, context } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/dashboard`);
     const { page: other } = await openTab(context);
     await other.goto(`${product.url}/feedback/summary/${id}`);

@@ -7,16 +7,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
-describe.skipIf(!browser)('exporting feedback', () => {
-  const product = runProduct(browser);
+describe('exporting feedback', () => {
+  const product = runProduct();
   let album: Awaited<ReturnType<typeof critiquedAlbum>>;
 
   beforeAll(async () => {
@@ -42,7 +40,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
 
   async function openDialog(size: 'desk' | 'phone') {
     const { account, analysis } = album;
-    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    const { page } = await openPageAs(product, 'member', { account, size });
     await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     return { page, dialog: page.getByRole('dialog', { name: 'Export this feedback' }) };

@@ -4,13 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
 import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
-
-const browser = await launchBrowser();
 
 const ANSWER = {
   scene: 'A white disc lies among green leaves.',
@@ -88,8 +85,8 @@ type Critiqued = Awaited<ReturnType<typeof critiquedFiles>>;
 
 const cardsOf = (page: Page) => page.locator('article').allInnerTexts();
 
-describe.skipIf(!browser)('the coach’s reading', () => {
-  const product = runProduct(browser, {
+describe('the coach’s reading', () => {
+  const product = runProduct({
     own: {
       env: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
     },
@@ -102,7 +99,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
   }
 
   async function openFeedback({ account, analysis }: Critiqued): Promise<Page> {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await watchVitals(page);
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
     return page;
@@ -128,7 +125,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
 
     // It is shared with what the photo shows, and with dotted marks where it was only seen.
     const link = await shareAlbum(product, critiqued.account, critiqued.analysis.album.id);
-    const { page: shared } = await openPageAs(browser, product, 'visitor');
+    const { page: shared } = await openPageAs(product, 'visitor');
     await shared.goto(product.url + link);
     await shared.getByText(ANSWER.scene).waitFor();
     await shared.getByText('seen by the coach', { exact: true }).waitFor();
@@ -190,7 +187,7 @@ describe.skipIf(!browser)('the coach’s reading', () => {
 
   test('of an album follows that of its photos, and suggests how to show it, and nothing moves', async () => {
     const { account, analysis } = await critiquedAlbum(product, [0.2, 0.5, 0.8]);
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await watchVitals(page);
     await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
     await page.getByText('The coach has read your photos, and is now looking').waitFor();

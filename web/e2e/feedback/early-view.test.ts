@@ -3,13 +3,10 @@ import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Size } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { critiquedAlbum } from './critiqued-album.ts';
-
-const browser = await launchBrowser();
 
 /** Notes, frame by frame, whether a first sentence can be read, from the first frame on in which one can. */
 function noteReadableFrames(): void {
@@ -32,8 +29,8 @@ declare global {
   }
 }
 
-describe.skipIf(!browser)('before the scripts of a feedback page have loaded', () => {
-  const product = runProduct(browser);
+describe('before the scripts of a feedback page have loaded', () => {
+  const product = runProduct();
   let single: { account: TestAccount; analysis: Analysis };
   let album: { account: TestAccount; analysis: Analysis };
 
@@ -46,7 +43,7 @@ describe.skipIf(!browser)('before the scripts of a feedback page have loaded', (
 
   /** Opens a page whose main script comes only when the test releases it. */
   async function openHeld(account: TestAccount, path: string, size: Size) {
-    const { page, context } = await openPageAs(browser, product, 'member', { account, size });
+    const { page, context } = await openPageAs(product, 'member', { account, size });
     const released = Promise.withResolvers<void>();
     await page.route('**/assets/index-*.js', async (route) => {
       await released.promise;

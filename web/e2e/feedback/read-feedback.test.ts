@@ -6,15 +6,12 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Size } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('a critique', () => {
-  const product = runProduct(browser);
+describe('a critique', () => {
+  const product = runProduct();
   let account: TestAccount;
   let analysis: Analysis;
   let blurred: Awaited<ReturnType<typeof critiquedFiles>>;
@@ -25,7 +22,7 @@ describe.skipIf(!browser)('a critique', () => {
   });
 
   async function open(size: Size = 'desk'): Promise<Page> {
-    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    const { page } = await openPageAs(product, 'member', { account, size });
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
     await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
     return page;
@@ -148,14 +145,14 @@ describe.skipIf(!browser)('a critique', () => {
       .set({ context: { ...job.context, questionnaire } })
       .where('id', '=', job.id)
       .execute();
-    const { page } = await openPageAs(browser, product, 'member', { account: plain.account });
+    const { page } = await openPageAs(product, 'member', { account: plain.account });
     await page.goto(`${product.url}/feedback/single?albumId=${plain.analysis.album.id}`);
     await page.getByRole('heading', { name: 'Your next three shoots' }).waitFor();
     await page.getByText('Nothing was found that needs practice.').waitFor();
   });
 
   test('cuts a card at 120 characters, at the end of a word, until it is unfolded', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account: blurred.account });
+    const { page } = await openPageAs(product, 'member', { account: blurred.account });
     await page.goto(`${product.url}/feedback/single?albumId=${blurred.analysis.album.id}`);
     await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
     const { categories } = sayOnce(blurred.analysis);
@@ -197,7 +194,7 @@ describe.skipIf(!browser)('a critique', () => {
   test('releases its photo on a phone where the text is no longer about it', async () => {
     const pro = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
     await changeSubscription(product, blurred.account.userId, pro);
-    const { page } = await openPageAs(browser, product, 'member', {
+    const { page } = await openPageAs(product, 'member', {
       account: blurred.account,
       // So low that the following text is longer than the window.
       viewport: { width: 390, height: 500 },

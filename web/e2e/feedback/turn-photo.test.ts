@@ -3,12 +3,10 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import { leavesScene } from '@photo-coach/testing/fixtures/scenes.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { critiquedFiles } from './critiqued-album.ts';
 
-const browser = await launchBrowser();
 const SIZE = { width: 900, height: 600 };
 
 /** Blue sky above leaves, lying on its side: 600 × 900 pixels. */
@@ -22,8 +20,8 @@ async function lyingPhoto() {
   return { name: 'lying.jpg', bytes };
 }
 
-describe.skipIf(!browser)('a photo that lies on its side', () => {
-  const product = runProduct(browser);
+describe('a photo that lies on its side', () => {
+  const product = runProduct();
   let account: TestAccount;
   let analysis: Analysis;
 
@@ -32,7 +30,7 @@ describe.skipIf(!browser)('a photo that lies on its side', () => {
   });
 
   test('is turned upright after the remark about it, is critiqued again, and can be turned back', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
     const offer = page.getByRole('button', { name: 'Turn it upright' });
     await offer.waitFor();

@@ -7,12 +7,10 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
 
-const browser = await launchBrowser();
 const DESK = { width: 1440, height: 900 };
 
 /** Where the center of an element lies on the photo, in percent of its width and height. */
@@ -59,8 +57,8 @@ async function markEdges(db: Db, photoId: string): Promise<number> {
   return hotspots.length;
 }
 
-describe.skipIf(!browser)('the photo viewer', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('the photo viewer', () => {
+  const product = runProduct({ keepsPages: true });
   /** The page that most tests use: the next one of a process is quicker. */
   let opened: Page | undefined;
   let account: TestAccount;
@@ -71,7 +69,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
   });
 
   async function open(width: number, height = 900): Promise<Page> {
-    opened ??= (await openPageAs(browser, product, 'member', { account })).page;
+    opened ??= (await openPageAs(product, 'member', { account })).page;
     await opened.setViewportSize({ width, height });
     await opened.goto(`${product.url}/album-feedback/${analysis.album.id}`);
     await opened.getByRole('heading', { name: 'The album as a series' }).waitFor();
@@ -266,7 +264,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     const other = await critiquedFiles(product, [{ name, bytes: night }]);
     for (const timezoneId of ['America/New_York', 'Asia/Kolkata']) {
       const options = { account: other.account, timezoneId };
-      const { page } = await openPageAs(browser, product, 'member', options);
+      const { page } = await openPageAs(product, 'member', options);
       await page.goto(`${product.url}/feedback/single?albumId=${other.analysis.album.id}`);
       const viewer = viewerOf(page);
       await viewer.getByRole('button', { name: 'Photo information' }).click();
@@ -280,7 +278,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     if (!unreadable || !ours) throw new Error('the album has three photos');
     await failCritiqued(product.db, unreadable, 'photo_unreadable', 'disc-2.jpg: It is damaged.');
     await failCritiqued(product.db, ours, 'internal', 'disc-3.jpg: Something went wrong.');
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/feedback/summary/${albumId}`);
     await page.getByRole('status').getByText('1 of 3 photos analyzed').waitFor();
     await page.getByText('1 failed on our side · 1 could not be read').waitFor();

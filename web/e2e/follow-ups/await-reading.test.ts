@@ -5,12 +5,10 @@ import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.t
 import { afterAll, describe, expect, test } from 'vitest';
 import { blownPhoto } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createMemberClient } from '../support/seed/create-member-client.ts';
 
-const browser = await launchBrowser();
 /** An analysis on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const SEEN = 'A brown leaf with a torn rim lies in the upper right corner.';
@@ -47,8 +45,8 @@ const model = await startOpenAiServer(({ body }) => {
 });
 afterAll(() => model.stop());
 
-describe.skipIf(!browser)('"Did I do it?" with a coach', () => {
-  const product = runProduct(browser, {
+describe('"Did I do it?" with a coach', () => {
+  const product = runProduct({
     own: {
       env: {
         OPENAI_API_KEY: 'k',
@@ -88,7 +86,7 @@ describe.skipIf(!browser)('"Did I do it?" with a coach', () => {
       advice: 'Brush it away.',
     });
 
-    const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
+    const { page } = await openPageAs(product, 'member', { account, size: 'phone' });
     const main = page.getByRole('main');
     await page.goto(`${product.url}/follow-ups/${id}`);
     await main.getByRole('button', { name: /after\.jpg/ }).click();

@@ -5,19 +5,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blownPhoto } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createMemberClient, type MemberClient } from '../support/seed/create-member-client.ts';
 
-const browser = await launchBrowser();
 /** An analysis on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const WAIT = { timeout: TIMEOUT_MS };
 const ADVICE = 'Did I do it?';
 
-describe.skipIf(!browser)('did I do it?', () => {
-  const product = runProduct(browser);
+describe('did I do it?', () => {
+  const product = runProduct();
   let person: MemberClient;
   let account: TestAccount;
 
@@ -41,7 +39,7 @@ describe.skipIf(!browser)('did I do it?', () => {
   };
 
   test('compares a later photo with the advice: before and after, with the measurements of both', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(await upload(await blownPhoto('before.jpg', 0.3)));
     await takeUpAdvice(page);
     const main = page.getByRole('main');
@@ -71,7 +69,7 @@ describe.skipIf(!browser)('did I do it?', () => {
   });
 
   test('lists taken-up advice on the journey and in a list, and it can be removed (phone)', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
+    const { page } = await openPageAs(product, 'member', { account, size: 'phone' });
     await page.goto(`${product.url}/photo-journey`);
     const main = page.getByRole('main');
     const section = main.getByRole('region', { name: ADVICE });

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
 /** Who opens each page, in the order of a row. */
@@ -85,12 +83,12 @@ const GUARDS = new Map<Row, string[]>([
   [PICKER, ['onboarded']],
 ]);
 
-describe.skipIf(!browser)('every page admits the people in the route table', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('every page admits the people in the route table', () => {
+  const product = runProduct({ keepsPages: true });
   const pages: Page[] = [];
 
   beforeAll(async () => {
-    for (const person of PEOPLE) pages.push((await openPageAs(browser, product, person)).page);
+    for (const person of PEOPLE) pages.push((await openPageAs(product, person)).page);
   });
 
   // Object.entries returns string keys.

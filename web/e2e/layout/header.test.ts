@@ -2,7 +2,6 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import {
   openHydrated,
@@ -15,8 +14,6 @@ import { allowErrors, ENDED } from '../support/page-errors.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { type OpenedPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-
-const browser = await launchBrowser();
 
 /** The header's links, each with its address, on the landing page and on another page. */
 const LINKS = {
@@ -63,8 +60,8 @@ const readLinks = (page: Page) =>
       links.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
     );
 
-describe.skipIf(!browser)('the header', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('the header', () => {
+  const product = runProduct({ keepsPages: true });
   /** A desk page and a phone page for each person. The narrow size reuses the phone page. */
   const opened = new Map<string, OpenedPage>();
   /** Opens a path as a person, in a window of this size. */
@@ -79,7 +76,7 @@ describe.skipIf(!browser)('the header', () => {
   beforeAll(async () => {
     for (const person of PEOPLE)
       for (const size of ['desk', 'phone'] as const)
-        opened.set(`${person} ${size}`, await openPageAs(browser, product, person, { size }));
+        opened.set(`${person} ${size}`, await openPageAs(product, person, { size }));
   });
 
   describe.each(PEOPLE)('of a %s', (person) => {
@@ -105,7 +102,7 @@ describe.skipIf(!browser)('the header', () => {
     );
 
     test('is right from the first paint on, and nothing moves', async () => {
-      const { page, context } = await openPageAs(browser, product, person);
+      const { page, context } = await openPageAs(product, person);
       await watchVitals(page);
       const scripts = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -162,7 +159,7 @@ describe.skipIf(!browser)('the header', () => {
   });
 
   test('keeps a menu open that was opened before hydration', async () => {
-    const { page, context } = await openPageAs(browser, product, 'visitor', { size: 'phone' });
+    const { page, context } = await openPageAs(product, 'visitor', { size: 'phone' });
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;
@@ -179,7 +176,7 @@ describe.skipIf(!browser)('the header', () => {
 
   test('takes a person who signs out in another tab from a public page to the start', async () => {
     allowErrors(ENDED);
-    const { page, context } = await openPageAs(browser, product, 'member');
+    const { page, context } = await openPageAs(product, 'member');
     const follows = page.waitForResponse('**/session-*.js');
     const isAnswered = page.waitForResponse('**/api/check-subscription');
     await openHydrated(page, `${product.url}/about`);

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-
-const browser = await launchBrowser();
 
 /** What a link puts into the mouth of the product. */
 const WORDS = 'Call 555 0199 at once';
@@ -60,8 +57,8 @@ const ADDRESSES: Record<
   ],
 };
 
-describe.skipIf(!browser)('an address', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('an address', () => {
+  const product = runProduct({ keepsPages: true });
   const pages = new Map<string, Promise<{ page: Page }>>();
 
   const rows = Object.entries(ADDRESSES).flatMap(([person, addresses]) =>
@@ -74,7 +71,7 @@ describe.skipIf(!browser)('an address', () => {
     async (person, address, said) => {
       // The server refuses made-up ids and tokens.
       allowErrors(REJECTED);
-      const opened = pages.get(person) ?? openPageAs(browser, product, person);
+      const opened = pages.get(person) ?? openPageAs(product, person);
       pages.set(person, opened);
       const { page } = await opened;
       await page.goto(product.url + address);

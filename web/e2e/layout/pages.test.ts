@@ -11,14 +11,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PagePath } from '../../app/routes/route-table.ts';
 import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
 import { writeEndlessWords } from './write-endless-words.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
 /** Who sees each page without a redirect; a member has albums. A missing page fails tsc. */
@@ -123,8 +121,8 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
   '/analyzing/album': '/analyzing/single',
 };
 
-describe.skipIf(!browser)('every page', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('every page', () => {
+  const product = runProduct({ keepsPages: true });
   /** A page per person, reused by all tests. */
   const opened = new Map<Person, Page>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
@@ -133,7 +131,7 @@ describe.skipIf(!browser)('every page', () => {
   const titles = new Map<PagePath, string>();
 
   async function openFor(person: Person, account?: TestAccount): Promise<void> {
-    const { context, page } = await openPageAs(browser, product, person, {
+    const { context, page } = await openPageAs(product, person, {
       ...(account && { account }),
     });
     // Without a stored upload mode, the file pickers redirect.

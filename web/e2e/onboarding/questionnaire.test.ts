@@ -1,25 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
 import { arriveAt, goToQuestion, PAGES, readAnswers } from './questionnaire-pages.ts';
 
-const browser = await launchBrowser();
-
 /** Waits until the first element of a role has the focus. */
 const waitForFocus = (page: Page, role: 'heading' | 'radio' | 'checkbox') =>
   page.getByRole(role).first().and(page.locator(':focus')).waitFor();
 
-describe.skipIf(!browser)('the questionnaire', () => {
-  const product = runProduct(browser);
+describe('the questionnaire', () => {
+  const product = runProduct();
 
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 
   test('moves on half a second after a choice; another choice restarts the wait; arrows don’t move on', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor');
+    const { page } = await openPageAs(product, 'visitor');
     const { clock, keyboard } = page;
     await clock.install();
     await goTo(page, 'journey');
@@ -72,7 +69,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   test.each(PAGES)(
     'opens /onboarding/$name directly, requires an answer, and keeps it',
     async (asked) => {
-      const { page } = await openPageAs(browser, product, 'visitor');
+      const { page } = await openPageAs(product, 'visitor');
       await goTo(page, asked.name);
       const role = asked.name === 'journey' ? 'radio' : 'checkbox';
       const place = PAGES.indexOf(asked) + 1;
@@ -117,7 +114,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
 
   test('survives foreign values in the storage', async () => {
     const broken = { journeyLevel: 'master', genres: '{', equipment: '[1,{}]', goals: '"hobby"' };
-    const { page } = await openPageAs(browser, product, 'visitor', {
+    const { page } = await openPageAs(product, 'visitor', {
       items: { ...broken, challenges: '["sleep"]' },
     });
     for (const { name, title } of PAGES) {
@@ -128,7 +125,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   });
 
   test('keeps the answers from page to page if storage is blocked', async () => {
-    const { context, page } = await openPageAs(browser, product, 'visitor');
+    const { context, page } = await openPageAs(product, 'visitor');
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -148,7 +145,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   });
 
   test('shows a free text about equipment beside the kinds, and keeps it', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor', {
+    const { page } = await openPageAs(product, 'visitor', {
       items: { equipment: 'FM2, 50 mm, and my phone' },
     });
     await goTo(page, 'equipment');

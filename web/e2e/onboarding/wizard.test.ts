@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { openMailedLink, signUp, tabTo } from '../support/steps.ts';
 import { goToQuestion, readAnswers } from './questionnaire-pages.ts';
 
-const browser = await launchBrowser();
 const OTHERS_OWNER = '018f3b6e-7c1a-7f2e-9a64-0d8f5a1b2c3d';
 
 /** Answers as the questionnaire stores them. */
@@ -20,8 +18,8 @@ const ANSWERED = {
   challenges: '["consistency"]',
 };
 
-describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
-  const product = runProduct(browser);
+describe('from the questionnaire into the wizard', () => {
+  const product = runProduct();
 
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 
@@ -48,7 +46,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   test('a visitor answers with the keyboard alone, signs up, and finds every answer again', async () => {
     // Another account used this browser before and did not sign out.
     const others = { 'photo-coach.owner': OTHERS_OWNER, user_preferences: 'of the other account' };
-    const { page } = await openPageAs(browser, product, 'visitor', { items: others });
+    const { page } = await openPageAs(product, 'visitor', { items: others });
     const { keyboard } = page;
     const answer = async (role: 'radio' | 'checkbox', ...names: string[]) => {
       for (const name of names) {
@@ -115,7 +113,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('a member confirms new answers in the wizard', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member', { items: ANSWERED });
+    const { page, userId } = await openPageAs(product, 'member', { items: ANSWERED });
     await goTo(page, 'challenges');
     expect(await page.getByRole('link', { name: 'I have an account' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -130,7 +128,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('answers that could not be saved are kept, with a message, and saved at the next try', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'newcomer', { items: ANSWERED });
+    const { page, userId } = await openPageAs(product, 'newcomer', { items: ANSWERED });
     allowErrors(/the server responded with a status of 500/);
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
@@ -150,7 +148,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('a skip that failed says so, and one that worked saves and keeps no answer', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'newcomer', { items: ANSWERED });
+    const { page, userId } = await openPageAs(product, 'newcomer', { items: ANSWERED });
     allowErrors(REFUSED);
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
@@ -172,7 +170,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('a visitor at the end of the wizard is sent to sign in, and keeps the answers', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor', { items: ANSWERED });
+    const { page } = await openPageAs(product, 'visitor', { items: ANSWERED });
     await goTo(page, 'compressed?step=3');
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('No user found. Please sign in again.').waitFor();

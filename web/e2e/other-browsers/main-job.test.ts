@@ -21,7 +21,7 @@ const BROWSERS = [
 ];
 
 describe.each(BROWSERS)('the main job in $name', ({ launch, isInstalled }) => {
-  const product = runProduct(null);
+  const product = runProduct();
 
   test.skipIf(!isInstalled)(
     'an album is uploaded, watched and read, and a sign-out elsewhere reaches the page',

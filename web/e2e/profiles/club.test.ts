@@ -13,13 +13,11 @@ import {
   VIDEO,
 } from '../../features/landing/content.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { type OpenedPage, openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker, PASSWORD, skipOnboarding } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 const CLUB = {
   BILLING: 'off',
@@ -33,11 +31,11 @@ const CLUB = {
 const SELLING =
   /[$£€]\s?\d|\bupgrade\b|\bpricing\b|\b(your|paid|free) plans?\b|\bplans\b|\bCreator\b|\bof Pro\b|\bPro (?:is|includes|priority)\b|\bfor free\b|\b(are|start) free\b/i;
 
-describe.skipIf(!browser)('a club’s own site', () => {
-  const product = runProduct(browser, { keepsPages: true, own: { env: CLUB } });
+describe('a club’s own site', () => {
+  const product = runProduct({ keepsPages: true, own: { env: CLUB } });
   let opened: OpenedPage;
   beforeAll(async () => {
-    opened = await openPage(browser);
+    opened = await openPage();
   });
 
   const invite = async () => {
@@ -114,7 +112,7 @@ describe.skipIf(!browser)('a club’s own site', () => {
     await skipOnboarding(page);
     expect(await product.db.selectFrom('mails').select('id').execute()).toEqual([]);
 
-    const { page: second } = await openPage(browser);
+    const { page: second } = await openPage();
     await second.goto(link);
     await second.getByText('This invitation has been used').waitFor();
     await second.goto(`${product.url}/auth?mode=forgot`);

@@ -4,18 +4,16 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, type Size } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
 
-const browser = await launchBrowser();
 const MINUTE_MS = 60_000;
 const STEP_MS = 20;
 const REVEALS_MS = [500, 1200, 2000, 2800, 3600];
 
-describe.skipIf(!browser)('the progress pages', () => {
-  const product = runProduct(browser);
+describe('the progress pages', () => {
+  const product = runProduct();
   let account: TestAccount;
 
   beforeAll(async () => {
@@ -28,7 +26,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     reducedMotion: 'reduce' | null = null,
   ) => {
     const known = person === 'member' ? { account } : {};
-    return (await openPageAs(browser, product, person, { size, reducedMotion, ...known })).page;
+    return (await openPageAs(product, person, { size, reducedMotion, ...known })).page;
   };
 
   /** The lessons of the account's critiques, in the words of each. */

@@ -2,16 +2,14 @@ import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/i
 import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const UPLOADS = 20;
 const DAY_MS = 86_400_000;
 
-describe.skipIf(!browser)('recurring weaknesses', () => {
-  const product = runProduct(browser);
+describe('recurring weaknesses', () => {
+  const product = runProduct();
   let account: TestAccount;
   let newest: string | undefined;
 
@@ -33,7 +31,7 @@ describe.skipIf(!browser)('recurring weaknesses', () => {
   });
 
   test('are shown as a sentence, with measurements on demand and links to the feedback', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
+    const { page } = await openPageAs(product, 'member', { account, size: 'phone' });
     await page.goto(`${product.url}/photo-journey`);
     const main = page.getByRole('main');
     await main

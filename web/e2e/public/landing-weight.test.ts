@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { runningBrowser } from '../support/browser.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { readVitals, scrollThrough, watchVitals } from '../support/page-vitals.ts';
 import { watchRequests } from '../support/page-weight.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { LANDING_BUDGET } from './landing-budget.ts';
-
-const browser = await launchBrowser();
 
 /** Reads the fonts that the page preloads. */
 const readPreloadedFonts = (page: Page) =>
@@ -19,12 +17,13 @@ const readPreloadedFonts = (page: Page) =>
   );
 
 /** Checks only what does not depend on the machine's speed; dev/bench/landing.bench.ts measures times. */
-describe.skipIf(!browser)('the first visit to the landing page', () => {
-  const product = runProduct(browser);
+describe('the first visit to the landing page', () => {
+  const product = runProduct();
 
   async function visit(width: number, height: number) {
-    if (!browser) throw new Error('no browser');
-    const opened = await openTab(await browser.newContext({ viewport: { width, height } }));
+    const opened = await openTab(
+      await runningBrowser().newContext({ viewport: { width, height } }),
+    );
     const requests = watchRequests(opened.page);
     await watchVitals(opened.page);
     await opened.page.goto(product.url);

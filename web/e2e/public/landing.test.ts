@@ -11,23 +11,21 @@ import {
   TESTIMONIALS,
   VIDEO,
 } from '../../features/landing/content.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, SIZES } from '../support/open-page-as.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeoutMs: 20_000 };
 
 /** More Tab presses than the page has focusable elements, so that a focus loop ends the test. */
 const MOST_STOPS = 80;
 
-describe.skipIf(!browser)('the landing page', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('the landing page', () => {
+  const product = runProduct({ keepsPages: true });
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = await openPage());
   });
 
   const open = () => openHydrated(page, product.url);

@@ -3,11 +3,9 @@ import { RETENTION } from '@photo-coach/shared/domain/retention/retention.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findPlanButton, openPricing, planOf } from '../billing/pricing-page.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const LEGAL = [
   ['Terms', PAGES.terms],
   ['Privacy', PAGES.privacy],
@@ -24,11 +22,11 @@ async function expectTerms(place: Page | Locator, origin = ''): Promise<void> {
   }
 }
 
-describe.skipIf(!browser)('the legal pages', () => {
-  const product = runProduct(browser);
+describe('the legal pages', () => {
+  const product = runProduct();
 
   test('are in the footer of public pages, each a step from the next', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor');
+    const { page } = await openPageAs(product, 'visitor');
     await openHydrated(page, product.url);
     for (const [name, path] of LEGAL) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
@@ -38,7 +36,7 @@ describe.skipIf(!browser)('the legal pages', () => {
   });
 
   test('list every kind of data that is kept, and how long', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor');
+    const { page } = await openPageAs(product, 'visitor');
     await page.goto(product.url + PAGES.privacy);
     const rows = page.getByRole('list', { name: 'What we keep' }).getByRole('listitem');
     const shown = await rows.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
@@ -48,7 +46,7 @@ describe.skipIf(!browser)('the legal pages', () => {
   });
 
   test('are right about cookies: none is set without a sign-in, and nothing is loaded from elsewhere', async () => {
-    const { page, context } = await openPageAs(browser, product, 'member');
+    const { page, context } = await openPageAs(product, 'member');
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -64,7 +62,7 @@ describe.skipIf(!browser)('the legal pages', () => {
 
   describe('are named where someone agrees to them', () => {
     test('beside the plans that cost something, and at the checkout', async () => {
-      const { page, context } = await openPageAs(browser, product, 'member');
+      const { page, context } = await openPageAs(product, 'member');
       await openPricing(page, product.url);
       for (const plan of ['Creator', 'Pro'] as const) await expectTerms(planOf(page, plan));
       expect(await planOf(page, 'Starter').getByRole('link', { name: 'Terms' }).count()).toBe(0);

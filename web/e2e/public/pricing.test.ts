@@ -1,11 +1,8 @@
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs, SIZES } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-
-const browser = await launchBrowser();
 
 const FEATURES = {
   Starter: [
@@ -67,12 +64,12 @@ async function waitForSection(page: Page): Promise<void> {
   expect(new URL(page.url())).toMatchObject({ pathname: '/', hash: '#pricing' });
 }
 
-describe.skipIf(!browser)('the plans', () => {
-  const product = runProduct(browser, { keepsPages: true });
+describe('the plans', () => {
+  const product = runProduct({ keepsPages: true });
   let opened: Page;
 
   beforeAll(async () => {
-    opened = (await openPageAs(browser, product, 'visitor')).page;
+    opened = (await openPageAs(product, 'visitor')).page;
   });
 
   /** Opens a path as a visitor. */
@@ -102,7 +99,7 @@ describe.skipIf(!browser)('the plans', () => {
   });
 
   test('say so when the server only has the default prices', async () => {
-    const { page, context } = await openPageAs(browser, product, 'visitor');
+    const { page, context } = await openPageAs(product, 'visitor');
     await context.route('**/pricing', async (route) => {
       const served = await route.fetch();
       const html = (await served.text()).replace('"arePricesKnown":true', '"arePricesKnown":false');
@@ -115,7 +112,7 @@ describe.skipIf(!browser)('the plans', () => {
   });
 
   test('lead a member from the landing page to the plan', async () => {
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     await openHydrated(page, product.url);
     await section(page).getByRole('link', { name: 'Choose Pro' }).click();
     await page.waitForURL('**/pricing#plan-pro');

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { runningBrowser } from '../support/browser.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('the film on the landing page', () => {
-  const product = runProduct(browser);
+describe('the film on the landing page', () => {
+  const product = runProduct();
 
   test('is loaded once someone plays it, with the controls of the browser, and has sound that can be muted', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const requests: string[] = [];
     page.on('request', (request) => {
       if (/\.(mp4|webm)$/.test(new URL(request.url()).pathname)) requests.push(request.url());
@@ -37,9 +35,8 @@ describe.skipIf(!browser)('the film on the landing page', () => {
   });
 
   test('can be played without JavaScript, and its content is written below it', async () => {
-    const context = await browser?.newContext({ javaScriptEnabled: false });
-    const page = await context?.newPage();
-    if (!page) throw new Error('no browser');
+    const context = await runningBrowser().newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
     await page.goto(product.url);
     await page.locator('#video video[controls]').waitFor();
     expect(await page.locator('#video figcaption li').count()).toBe(7);

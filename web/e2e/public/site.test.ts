@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listSitePages, PAGE_DESCRIPTIONS } from '../../app/routes/site-pages.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, REFUSED } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { readHead } from './page-head.ts';
-
-const browser = await launchBrowser();
 
 const NOWHERE = '/no-such-page';
 /** An address of every prerendered page. */
@@ -31,13 +28,13 @@ function markTitle(): void {
 const isTitleKept = (page: Page) =>
   page.evaluate(() => 'isFromServer' in (document.querySelector('h1') ?? {}));
 
-describe.skipIf(!browser)('the public pages', () => {
-  const product = runProduct(browser);
+describe('the public pages', () => {
+  const product = runProduct();
 
   const get = (address: string) => fetch(new URL(address, product.url));
 
   test('can be read, and navigated, without scripts', async () => {
-    const { page } = await openPageAs(browser, product, 'visitor', { javaScriptEnabled: false });
+    const { page } = await openPageAs(product, 'visitor', { javaScriptEnabled: false });
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
     for (const address of LISTED) {
       await page.goto(product.url + address);
@@ -68,7 +65,7 @@ describe.skipIf(!browser)('the public pages', () => {
     ['a member, in the dark', 'member', 'dark', 'Dashboard'],
   ] as const)('are hydrated unchanged for %s', async (_who, person, colorScheme, wanted) => {
     allowErrors(MISSING);
-    const { page } = await openPageAs(browser, product, person, { colorScheme });
+    const { page } = await openPageAs(product, person, { colorScheme });
     await page.addInitScript(markTitle);
     for (const address of [...ADDRESSES, '/#faq']) {
       await page.goto(product.url + address);
@@ -79,7 +76,7 @@ describe.skipIf(!browser)('the public pages', () => {
   });
 
   test('each have unique metadata once, also after hydration', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     for (const [path, description] of Object.entries(PAGE_DESCRIPTIONS)) {
       await page.goto(product.url + path);
       await waitForHydration(page);
@@ -120,7 +117,7 @@ describe.skipIf(!browser)('the public pages', () => {
   });
 
   test('change title, description and canonical address with the page within the client', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${product.url}/about`);
     await waitForHydration(page);
     const before = await readHead(page);
@@ -136,7 +133,7 @@ describe.skipIf(!browser)('the public pages', () => {
   });
 
   test('are not drawn by the client if the server says that they don’t exist', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     allowErrors(MISSING);
     const body = await (await get(NOWHERE)).text();
     await page.route('**/dev/billing-check', (route) =>
@@ -150,7 +147,7 @@ describe.skipIf(!browser)('the public pages', () => {
   });
 
   test('stay unchanged if a screen cannot be loaded, and can be left', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     allowErrors(REFUSED);
     await page.route('**/assets/about-page-*.js', (route) => route.abort());
     await page.goto(`${product.url}/about`);
@@ -170,7 +167,7 @@ describe.skipIf(!browser)('the public pages', () => {
   });
 
   test('have every icon, in the stated size', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(product.url);
     const icons = await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all();
     const addresses = await Promise.all(icons.map((icon) => icon.getAttribute('href')));
@@ -195,7 +192,7 @@ describe.skipIf(!browser)('the public pages', () => {
     const robots = await (await get('/robots.txt')).text();
     const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
     expect(sitemap).toBe(`${product.url}/sitemap.xml`);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     const addresses = await page.evaluate(
       (xml) =>
         Array.from(

@@ -1,12 +1,10 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
 const refuse = (route: Route) => route.abort();
@@ -20,11 +18,11 @@ const untilFocused = async (locator: Locator) => {
   await locator.and(locator.page().locator(':focus')).waitFor(WAIT);
 };
 
-describe.skipIf(!browser)('the static pages', () => {
-  const product = runProduct(browser);
+describe('the static pages', () => {
+  const product = runProduct();
 
   async function openAbout(): Promise<Page> {
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     page.setDefaultTimeout(WAIT.timeout);
     await openHydrated(page, `${product.url}/about`);
     return page;

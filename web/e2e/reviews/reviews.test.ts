@@ -8,16 +8,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeReview } from '../../../worker/jobs/reviews/write-review.ts';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
-const browser = await launchBrowser();
 /** Making a PDF needs its fonts once. */
 const WAIT = { timeout: 60_000 };
 
-describe.skipIf(!browser)('the portfolio reviews', () => {
-  const product = runProduct(browser);
+describe('the portfolio reviews', () => {
+  const product = runProduct();
   let account: TestAccount;
   let albumId: string;
 
@@ -51,7 +49,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
   });
 
   test('lead from the dashboard to a month, whose photos lead to their feedback', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account, size: 'phone' });
+    const { page } = await openPageAs(product, 'member', { account, size: 'phone' });
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('link', { name: 'Portfolio reviews' }).click();
     await page.getByText('Your next review comes on', { exact: false }).waitFor();
@@ -77,7 +75,7 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
   });
 
   test('can be saved as a PDF', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/portfolio-reviews/2026-10`);
     await page.getByRole('button', { name: 'Make a PDF' }).click();
     const button = page.getByRole('button', { name: /^Download PDF/ });
@@ -100,13 +98,13 @@ describe.skipIf(!browser)('the portfolio reviews', () => {
       .execute();
     expect(mails).toHaveLength(1);
     const link = /\S+\/review-mails\/\S+/.exec(mails[0]?.text_body ?? '')?.[0] ?? '';
-    const { page: visitor } = await openPageAs(browser, product, 'visitor', { size: 'phone' });
+    const { page: visitor } = await openPageAs(product, 'visitor', { size: 'phone' });
     await visitor.goto(link);
     await visitor.getByRole('button', { name: 'Stop these emails' }).click();
     await visitor.getByRole('heading', { name: 'No more review emails' }).waitFor();
     expect(await findSeriousIssues(visitor)).toEqual([]);
 
-    const { page } = await openPageAs(browser, product, 'member', { account });
+    const { page } = await openPageAs(product, 'member', { account });
     await page.goto(`${product.url}/account`);
     const choice = page.getByRole('checkbox', { name: 'Email me when a review is ready' });
     await choice.waitFor();

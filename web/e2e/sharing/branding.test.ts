@@ -2,19 +2,17 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { shareAlbum } from './share-album.ts';
 
-const browser = await launchBrowser();
 /** A worker decodes the logo. */
 const WAIT = { timeout: 60_000 };
 const STUDIO = 'Anna Lindqvist Studio';
 
-describe.skipIf(!browser)('custom branding', () => {
-  const product = runProduct(browser);
+describe('custom branding', () => {
+  const product = runProduct();
   let album: Awaited<ReturnType<typeof critiquedAlbum>>;
   let sharedPath: string;
 
@@ -32,12 +30,12 @@ describe.skipIf(!browser)('custom branding', () => {
 
   async function openBranding(size: 'desk' | 'phone') {
     const { account } = album;
-    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    const { page } = await openPageAs(product, 'member', { account, size });
     await page.goto(`${product.url}/branding`);
     return page;
   }
   async function openShared() {
-    const { page } = await openPageAs(browser, product, 'visitor');
+    const { page } = await openPageAs(product, 'visitor');
     await page.goto(product.url + sharedPath);
     await page.getByRole('heading', { name: 'Album Feedback', level: 1 }).waitFor();
     return page;

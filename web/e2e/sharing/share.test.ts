@@ -3,19 +3,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { shareAlbum } from './share-album.ts';
 
-const browser = await launchBrowser();
 const ENDED = 'This link has expired, or whoever shared it has ended it.';
 
 type Critiqued = Awaited<ReturnType<typeof critiquedAlbum>>;
 
-describe.skipIf(!browser)('sharing feedback', () => {
-  const product = runProduct(browser);
+describe('sharing feedback', () => {
+  const product = runProduct();
   let album: Critiqued;
   let single: Critiqued;
 
@@ -25,7 +23,7 @@ describe.skipIf(!browser)('sharing feedback', () => {
   });
 
   const openShared = async (path: string, size: 'desk' | 'phone' = 'desk') => {
-    const { page } = await openPageAs(browser, product, 'visitor', { size });
+    const { page } = await openPageAs(product, 'visitor', { size });
     await page.goto(product.url + path);
     return page;
   };
@@ -33,7 +31,7 @@ describe.skipIf(!browser)('sharing feedback', () => {
   /** Opens the dialog from the feedback of the album. */
   async function openDialog(size: 'desk' | 'phone' = 'desk') {
     const { account, analysis } = album;
-    const { page, context } = await openPageAs(browser, product, 'member', { account, size });
+    const { page, context } = await openPageAs(product, 'member', { account, size });
     await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     return { page, context, dialog: page.getByRole('dialog', { name: 'Share this feedback' }) };

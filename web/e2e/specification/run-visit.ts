@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { waitForHydration } from '../support/hydration.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import type { RunningProduct } from '../support/product.ts';
@@ -88,12 +88,11 @@ const leave = (page: Page, { url }: RunningProduct) => page.goto(`${url}/robots.
 
 /** Opens a tab for visits in a state. The next visits of a tab are quicker, because its process has the modules. */
 export async function openVisitor(
-  browser: Browser | null,
   product: RunningProduct,
   { person, account }: Seeded,
 ): Promise<Page> {
   const options = { locale: 'en-US', timezoneId: 'UTC', ...(account && { account }) };
-  const { page } = await openPageAs(browser, product, person, options);
+  const { page } = await openPageAs(product, person, options);
   await leave(page, product);
   return page;
 }

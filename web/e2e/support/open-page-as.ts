@@ -3,7 +3,8 @@ import {
   type NewAccount,
   type TestAccount,
 } from '@photo-coach/testing/fixtures/insert-account.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { runningBrowser } from './browser.ts';
 import { waitForHydration } from './hydration.ts';
 import { type OpenedPage, openTab, type RunningProduct } from './product.ts';
 import { SESSION_KEY, toStoredSession } from './stored-session.ts';
@@ -45,16 +46,14 @@ function fillStorage(items: Record<string, string>): void {
  * @returns also the account's id, which is empty for a visitor
  */
 export async function openPageAs(
-  browser: Browser | null,
   { db, jwtSecret }: RunningProduct,
   person: Person,
   { size = 'desk', account, items = {}, ...options }: Options = {},
 ): Promise<OpenedPage & { userId: string }> {
-  if (!browser) throw new Error('no browser');
   const shape = { viewport: SIZES[size], hasTouch: size !== 'desk' };
   // Drawing what moves takes a tenth of the time of all tests. Those of the main journey, and of motion itself, see it.
   const calm = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
-  const context = await browser.newContext({ ...calm, ...shape, ...options });
+  const context = await runningBrowser().newContext({ ...calm, ...shape, ...options });
   const wanted: NewAccount | null = PEOPLE[person];
   const known = wanted && (account ?? (await insertAccount(db, jwtSecret, wanted)));
   const session = known && { [SESSION_KEY]: toStoredSession(known, wanted) };

@@ -4,8 +4,9 @@ import {
   startProcesses,
 } from '@photo-coach/testing/product/start-processes.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { runningBrowser } from './browser.ts';
 import { ownRowsOnly } from './own-rows-only.ts';
 import { collectErrors } from './page-errors.ts';
 
@@ -21,9 +22,8 @@ export async function openTab(context: BrowserContext): Promise<OpenedPage> {
 }
 
 /** Opens a page with separate cookies and storage. */
-export async function openPage(browser: Browser | null): Promise<OpenedPage> {
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({
+export async function openPage(): Promise<OpenedPage> {
+  const context = await runningBrowser().newContext({
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
   });
@@ -31,8 +31,10 @@ export async function openPage(browser: Browser | null): Promise<OpenedPage> {
 }
 
 /** Prints the text of every open page, to explain a failed test. */
-export async function printPages(browser: Browser | null): Promise<void> {
-  for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
+export async function printPages(): Promise<void> {
+  for (const page of runningBrowser()
+    .contexts()
+    .flatMap((context) => context.pages())) {
     process.stderr.write(`${page.url()}\n${await page.locator('body').textContent()}\n`);
   }
 }

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closePages } from './browser.ts';
 import { expectNoErrors, forgetErrors } from './page-errors.ts';
@@ -22,10 +21,10 @@ type Options = {
  * Provides the shared product, or a separate one, to the tests of a `describe`. Closes the pages that they open, and
  * fails a test whose pages report an error that is not allowed.
  */
-export function runProduct(
-  browser: Browser | null,
-  { own, keepsPages = false }: Options = {},
-): RunningProduct & Pick<Product, 'killApi'> {
+export function runProduct({
+  own,
+  keepsPages = false,
+}: Options = {}): RunningProduct & Pick<Product, 'killApi'> {
   let opened: Product | null = null;
   const running = () => {
     if (opened === null) throw new Error('the product is not running yet');
@@ -38,12 +37,12 @@ export function runProduct(
     else opened = await startProduct(typeof own === 'function' ? await own() : own);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    if (!keepsPages) await closePages(browser);
+    if (task.result?.state === 'fail') await printPages();
+    if (!keepsPages) await closePages();
     expectNoErrors();
   });
   afterAll(async () => {
-    await closePages(browser);
+    await closePages();
     await opened?.stop();
   });
   return {

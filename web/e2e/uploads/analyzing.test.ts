@@ -3,7 +3,6 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
@@ -12,7 +11,6 @@ import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
 declare global {
@@ -23,8 +21,8 @@ declare global {
   }
 }
 
-describe.skipIf(!browser)('the analyzing page', () => {
-  const product = runProduct(browser);
+describe('the analyzing page', () => {
+  const product = runProduct();
   const items = chosenUpload('album');
 
   /** Uploads an album, and leaves the page with its running analysis. */
@@ -37,7 +35,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
   }
 
   test('shows each photo at once, opens those that are done, and agrees with its bar', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { items });
+    const { page } = await openPageAs(product, 'member', { items });
     await page.clock.install();
     await startAlbum(page, 8);
     await page.getByRole('region', { name: 'Photos' }).locator('img').nth(7).waitFor(WAIT);
@@ -74,7 +72,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
   });
 
   test('notifies when the album is done while the tab is hidden, on any page', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { items });
+    const { page } = await openPageAs(product, 'member', { items });
     await page.addInitScript(() => {
       window.notified = [];
       // A headless browser denies notifications, and its pages are never hidden.
@@ -112,7 +110,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
 
   test('lists unfinished work of every tab at a sign-out, each once', async () => {
     allowErrors(ENDED);
-    const { page, context } = await openPickerAs(browser, product, 'album');
+    const { page, context } = await openPickerAs(product, 'album');
     const release = await holdUploads(page);
     await chooseFiles(page, await makePhotoFiles(3, 160));
     await page.getByText('0 of 3 uploaded, 0 %').waitFor();

@@ -1,21 +1,19 @@
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 /** A different decoder than the product's would have to encode one. */
 const [heic] = realPhotos('formats').filter(({ name }) => name.endsWith('.heic'));
 
-describe.skipIf(!browser || !heic)('a HEIC photo', () => {
-  const product = runProduct(browser);
+describe.skipIf(!heic)('a HEIC photo', () => {
+  const product = runProduct();
 
   test('has its picture in a browser that can’t decode it, and a damaged one its type', async () => {
     const items = chosenUpload('album');
-    const { page } = await openPageAs(browser, product, 'member', { items });
+    const { page } = await openPageAs(product, 'member', { items });
     const decoders: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('heic-worker')) decoders.push(request.url());

@@ -5,7 +5,6 @@ import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { holdUploads, isUpload } from '../support/hold-uploads.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
@@ -20,7 +19,6 @@ import {
 } from '../support/steps.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 
-const browser = await launchBrowser();
 const MB = 1024 * 1024;
 const WAIT = { timeout: 60_000 };
 /**
@@ -42,8 +40,8 @@ function countStored(page: Page): () => number[] {
   return () => [...counts.values()];
 }
 
-describe.skipIf(!browser)('an interrupted upload', () => {
-  const product = runProduct(browser, { own: {} });
+describe('an interrupted upload', () => {
+  const product = runProduct({ own: {} });
   let photos: PhotoFile[];
 
   beforeAll(async () => {
@@ -53,7 +51,7 @@ describe.skipIf(!browser)('an interrupted upload', () => {
     photos = [padPhoto(first, 18 * MB), ...others];
   });
 
-  const openAlbumPicker = async () => (await openPickerAs(browser, product, 'album')).page;
+  const openAlbumPicker = async () => (await openPickerAs(product, 'album')).page;
 
   /** Waits for the upload's end; each photo, and each part of the large one, must have been stored once. */
   async function expectStored(page: Page, stored: () => number[]): Promise<void> {
@@ -148,7 +146,7 @@ describe.skipIf(!browser)('an interrupted upload', () => {
 
   test('renews an expired token', async () => {
     allowErrors(REJECTED);
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await openMailedLink(page, product.url, await signUp(page, product.url));
     await skipOnboarding(page);
     await openPicker(page, 'album');

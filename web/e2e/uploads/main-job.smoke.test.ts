@@ -3,7 +3,6 @@ import { makeFlawedFiles, makePhotoFiles } from '@photo-coach/testing/fixtures/p
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload } from '../support/open-picker-as.ts';
 import { allowErrors, ENDED, REFUSED } from '../support/page-errors.ts';
@@ -18,7 +17,6 @@ import {
   skipOnboarding,
 } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
 /** Sends the skipped onboarding answers, as the wizard does. */
@@ -35,12 +33,12 @@ async function answerOnboarding(baseUrl: string, token: string): Promise<void> {
   if (reply.status !== 200) throw new Error(`The answers were refused: ${reply.status}`);
 }
 
-describe.skipIf(!browser)('the main job in a browser', () => {
-  const product = runProduct(browser, { keepsPages: true, own: { env: { DETECTOR: 'on' } } });
+describe('the main job in a browser', () => {
+  const product = runProduct({ keepsPages: true, own: { env: { DETECTOR: 'on' } } });
   let opened: OpenedPage;
 
   beforeAll(async () => {
-    opened = await openPage(browser);
+    opened = await openPage();
   });
 
   test('a visitor signs up, opens the mail and is admitted', async () => {
@@ -175,7 +173,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
 
   test('without a socket, the first poll after the job is done updates the page', async () => {
     const items = chosenUpload('single');
-    const { context, page } = await openPageAs(browser, product, 'member', { items });
+    const { context, page } = await openPageAs(product, 'member', { items });
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/upload/single/file-picker`);
     await chooseFiles(page, await makePhotoFiles(1, 1600));

@@ -6,13 +6,11 @@ import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload, openPickerAs } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, writeFiles } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 /** Longer than the pool of a busy machine needs for six small photos, ms. */
 const ANALYSIS_MS = 120_000;
 
@@ -23,8 +21,8 @@ const OTHERS: PhotoFile[] = [
   { name: 'Thumbs.db', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
 ];
 
-describe.skipIf(!browser)('the name of a photo', () => {
-  const product = runProduct(browser);
+describe('the name of a photo', () => {
+  const product = runProduct();
   let photos: PhotoFile[];
 
   beforeAll(async () => {
@@ -41,7 +39,7 @@ describe.skipIf(!browser)('the name of a photo', () => {
   };
 
   test('decides nothing: an album of oddly named photos is uploaded by its content, and analyzed', async () => {
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const announced: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/sign-upload')) announced.push(request.postDataJSON());
@@ -77,7 +75,7 @@ describe.skipIf(!browser)('the name of a photo', () => {
   });
 
   test('decides nothing in a chosen folder, whose other files are skipped without an error', async () => {
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const chosen = [photo(0, '1000012345'), photo(1, 'IMG_0001.HIF'), ...OTHERS];
     const [file = ''] = await writeFiles(chosen);
     await page.getByLabel('Choose a folder').setInputFiles(path.dirname(file));
@@ -87,7 +85,7 @@ describe.skipIf(!browser)('the name of a photo', () => {
 
   test('decides nothing in a shoot', async () => {
     const items = chosenUpload('shoot');
-    const { page, userId } = await openPageAs(browser, product, 'member', { items });
+    const { page, userId } = await openPageAs(product, 'member', { items });
     const state = { plan: 'creator', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
     await changeSubscription(product, userId, state);
     await page.goto(`${product.url}/upload/shoot/file-picker`);
@@ -101,7 +99,7 @@ describe.skipIf(!browser)('the name of a photo', () => {
   test('hides no file in the dialog of a desktop; a phone opens its photo library', async () => {
     const accepted = async (size: 'desk' | 'phone') => {
       const items = chosenUpload('album');
-      const { page } = await openPageAs(browser, product, 'member', { items, size });
+      const { page } = await openPageAs(product, 'member', { items, size });
       await page.goto(`${product.url}/upload/album/file-picker`);
       const input = page.getByLabel('Browse files');
       await input.waitFor({ state: 'attached' });
@@ -114,7 +112,7 @@ describe.skipIf(!browser)('the name of a photo', () => {
   });
 
   test('never refuses a second photo, even one of equal size, and after a reload', async () => {
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const [one, other] = [0, 1].map((index) => padPhoto(photo(index, 'IMG_0001.JPG'), 30_000));
     if (!one || !other) throw new Error('no photo was made');
     await chooseFiles(page, [one]);
@@ -131,7 +129,7 @@ describe.skipIf(!browser)('the name of a photo', () => {
   });
 
   test('leaves out a RAW file only if it is one, and its JPEG has come before a reload', async () => {
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const [large] = await makePhotoFiles(1, 1500);
     const jpeg = Buffer.from(large?.bytes ?? []);
     const raw = rawFiles({ jpeg, described: jpeg, thumbnail: jpeg })['nikon.nef'];

@@ -9,7 +9,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
@@ -17,11 +16,10 @@ import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, tabTo, writeFiles } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 const MB = 1024 * 1024;
 
-describe.skipIf(!browser)('the file pickers', () => {
-  const product = runProduct(browser);
+describe('the file pickers', () => {
+  const product = runProduct();
   let photos: PhotoFile[];
   let avif: PhotoFile;
 
@@ -36,8 +34,7 @@ describe.skipIf(!browser)('the file pickers', () => {
     return found;
   };
 
-  const openMode = async (mode: 'single' | 'album') =>
-    (await openPickerAs(browser, product, mode)).page;
+  const openMode = async (mode: 'single' | 'album') => (await openPickerAs(product, mode)).page;
 
   test('distinguish files that are not photos, too large, empty or duplicate', async () => {
     const page = await openMode('album');
@@ -219,7 +216,7 @@ describe.skipIf(!browser)('the file pickers', () => {
   });
 
   test('take a photo with a phone’s camera', async () => {
-    const { page } = await openPageAs(browser, product, 'member', { size: 'phone' });
+    const { page } = await openPageAs(product, 'member', { size: 'phone' });
     await page.goto(`${product.url}/upload-choice`);
     await page.getByRole('link', { name: 'Upload a Folder' }).click();
     await page.getByRole('button', { name: 'Select All' }).click();

@@ -3,14 +3,12 @@ import { makeFlawedFiles, makePhotoFiles } from '@photo-coach/testing/fixtures/p
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
 const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
@@ -23,10 +21,10 @@ const storedAnswers = (page: Page) =>
 /** The text of the element that has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-describe.skipIf(!browser)('the questions about an upload', () => {
-  const product = runProduct(browser);
+describe('the questions about an upload', () => {
+  const product = runProduct();
 
-  const openUpload = (mode: 'single' | 'album') => openPickerAs(browser, product, mode);
+  const openUpload = (mode: 'single' | 'album') => openPickerAs(product, mode);
 
   test('are answered while the photos upload, survive a reload and are sent with the request', async () => {
     const { page, userId } = await openUpload('album');
@@ -95,7 +93,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
   });
 
   test('delay a single photo until they are answered, and shape its critique', async () => {
-    const { page, userId } = await openPageAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(product, 'member');
     // As high as a phone's: the answers leave no room for the button below them.
     await page.setViewportSize({ width: SIZES.desk.width, height: SIZES.phone.height });
     await page.clock.install();

@@ -2,12 +2,10 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
 
-const browser = await launchBrowser();
 /** Longer than the pool of a busy machine needs for eight photos of 1.5 MP, ms. */
 const ANALYSIS_MS = 120_000;
 
@@ -28,11 +26,11 @@ async function makeRawFiles({ isWhole }: { isWhole: boolean }) {
   return Promise.all(all);
 }
 
-describe.skipIf(!browser)('RAW files', () => {
-  const product = runProduct(browser);
+describe('RAW files', () => {
+  const product = runProduct();
 
   test('are chosen with a picture, sent as the embedded JPEG, and critiqued under their names', async () => {
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const files = await makeRawFiles({ isWhole: true });
     const announced: unknown[] = [];
     page.on('request', (request) => {
@@ -63,7 +61,7 @@ describe.skipIf(!browser)('RAW files', () => {
   });
 
   test('that contain only a thumbnail are refused with advice', async () => {
-    const { page } = await openPickerAs(browser, product, 'single');
+    const { page } = await openPickerAs(product, 'single');
     const [canon] = await makeRawFiles({ isWhole: false });
     if (!canon) throw new Error('no file was made');
     await chooseFiles(page, [canon]);

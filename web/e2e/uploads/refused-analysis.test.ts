@@ -5,7 +5,6 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
@@ -15,16 +14,14 @@ import { insertFailedAlbum } from '../support/seed/insert-albums.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles } from '../support/steps.ts';
 
-const browser = await launchBrowser();
-
-describe.skipIf(!browser)('an analysis that can’t continue', () => {
-  const product = runProduct(browser, { own: { workers: 0 } });
+describe('an analysis that can’t continue', () => {
+  const product = runProduct({ own: { workers: 0 } });
 
   /** Creates a member with an album whose analysis has failed, and opens the analysis page. */
   async function openFailed(
     mode: AlbumMode,
   ): Promise<{ page: Page; userId: string; albumId: string }> {
-    const { page, userId } = await openPageAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(product, 'member');
     const albumId = await insertFailedAlbum(product.db, userId, 'The analysis has failed.');
     await product.db.updateTable('albums').set({ mode }).where('id', '=', albumId).execute();
     const screen = mode === 'single' ? 'single' : 'album';
@@ -118,7 +115,7 @@ describe.skipIf(!browser)('an analysis that can’t continue', () => {
 
   test('of a missing album says so, and leads to the dashboard', async () => {
     allowErrors(MISSING, REJECTED);
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     for (const address of [`/album-feedback/${newId()}`, '/analyzing/album?albumId=no-id']) {
       await page.goto(product.url + address);
       await page.getByRole('heading', { name: 'Album not found' }).waitFor();
@@ -130,7 +127,7 @@ describe.skipIf(!browser)('an analysis that can’t continue', () => {
 
   test('reports a full store in the server’s words, and sends the photo again', async () => {
     allowErrors(/the server responded with a status of 507/);
-    const { page } = await openPickerAs(browser, product, 'single');
+    const { page } = await openPickerAs(product, 'single');
     const message = 'There is no room for this file at the moment. Please try again later.';
     const body = { code: 'storage_full', message, requestId: 'r1' };
     await page.route(isUpload, (route) => route.fulfill({ status: 507, json: body }));

@@ -3,7 +3,6 @@ import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
@@ -12,7 +11,6 @@ import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 
-const browser = await launchBrowser();
 const SIGNING = '**/api/sign-upload';
 const FAILED = 'Upload failed. Please try again.';
 const OWN_PAGE = 'The server in front of Photo Coach answered with a page of its own.';
@@ -33,8 +31,8 @@ const allowAnswers = () => allowErrors(REJECTED, UNAVAILABLE);
 const readSession = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
 
-describe.skipIf(!browser)('a server in front', () => {
-  const product = runProduct(browser, { own: { workers: 0 } });
+describe('a server in front', () => {
+  const product = runProduct({ own: { workers: 0 } });
   let photos: PhotoFile[];
   beforeAll(async () => {
     photos = await makePhotoFiles(7, 160);
@@ -57,7 +55,7 @@ describe.skipIf(!browser)('a server in front', () => {
 
   test('that answers files with a status or a page is named, keeps back no other, and they can be sent again', async () => {
     allowAnswers();
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     await answerEach(page, [413, 403, 401, 501, 200, 500]);
     await chooseFiles(page, photos);
     await page.getByText('1 of 7 uploaded').waitFor();
@@ -72,7 +70,7 @@ describe.skipIf(!browser)('a server in front', () => {
 
   test('that answers requests for a URL is named, and the photos can be sent again', async () => {
     allowAnswers();
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const statuses = [403, 413, 200, 302, 500];
     let current = 0;
     await page.route(SIGNING, (route) => answer(current)(route));
@@ -93,7 +91,7 @@ describe.skipIf(!browser)('a server in front', () => {
 
   test('that answers a single upload with 500 isn’t taken for a lost connection', async () => {
     allowAnswers();
-    const { page } = await openPickerAs(browser, product, 'single');
+    const { page } = await openPickerAs(product, 'single');
     await page.route(isUpload, answer(500));
     await chooseFiles(page, photos.slice(0, 1));
     const alert = page.getByRole('alert');
@@ -106,7 +104,7 @@ describe.skipIf(!browser)('a server in front', () => {
 
   test('that is busy is waited for, and no connection counts as lost', async () => {
     allowAnswers();
-    const { page } = await openPickerAs(browser, product, 'album');
+    const { page } = await openPickerAs(product, 'album');
     const waiting = page.getByText("The server can't take this file right now. Trying again…");
     // Three files are sent at a time.
     await answerEach(page, [429, 502, 503]);
@@ -124,7 +122,7 @@ describe.skipIf(!browser)('a server in front', () => {
 
   test('that answers every request with 401, 403 or a page signs nobody out', async () => {
     allowAnswers();
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await page.getByText('No albums yet').waitFor();
     const session = await readSession(page);
@@ -149,7 +147,7 @@ describe.skipIf(!browser)('a server in front', () => {
 
   test('that answers the refresh of an expired session does not end it', async () => {
     allowAnswers();
-    const { page } = await openPageAs(browser, product, 'member');
+    const { page } = await openPageAs(product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await page.getByText('No albums yet').waitFor();
     await page.evaluate((key) => {

@@ -8,7 +8,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findSeriousIssues } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { chosenUpload } from '../support/open-picker-as.ts';
@@ -17,8 +16,6 @@ import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, readAccessToken } from '../support/steps.ts';
 import { startTouch } from './touch.ts';
-
-const browser = await launchBrowser();
 
 const END = '2096-12-22T12:00:00.000Z';
 const MINUTE = 60_000;
@@ -46,11 +43,11 @@ async function readStoredPhotos(page: Page) {
 const sizesOf = (page: Page, ...numbers: number[]) =>
   Promise.all(numbers.map((number) => album(page, number).getByRole('listitem').count()));
 
-describe.skipIf(!browser)('a shoot', () => {
-  const product = runProduct(browser, { own: { workers: 1 } });
+describe('a shoot', () => {
+  const product = runProduct({ own: { workers: 1 } });
 
   async function openMember({ isPaid = true, items = chosenUpload('shoot') } = {}) {
-    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC', items });
+    const opened = await openPageAs(product, 'member', { timezoneId: 'UTC', items });
     const state = { plan: 'creator', status: 'active', end: END } as const;
     if (isPaid) await changeSubscription(product, opened.userId, state);
     return opened;
@@ -233,7 +230,7 @@ describe.skipIf(!browser)('a shoot', () => {
 
   test('continues after the upload of a photo has failed, and is arranged with a finger', async () => {
     const options = { timezoneId: 'UTC', size: 'phone', items: chosenUpload('shoot') } as const;
-    const { page, userId } = await openPageAs(browser, product, 'member', options);
+    const { page, userId } = await openPageAs(product, 'member', options);
     await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
     await openShootPicker(page);
     allowErrors(REJECTED);

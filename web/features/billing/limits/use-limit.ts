@@ -1,6 +1,6 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
 import { liftedText, limitText } from './limit-text.ts';
@@ -40,10 +40,12 @@ function isLifted(limit: ReachedLimit, plan: Plan, now: Date): boolean {
  * @param refusedBy the limit that was reached
  */
 export function useRefusal(refusedBy: ReachedLimit, request: AnalysisRequest): Refusal {
-  const { data: usage, isFetchedAfterMount } = useQuery({
-    ...usageQuery,
-    refetchOnMount: 'always',
-  });
+  const client = useQueryClient();
+  const { data: usage, isFetchedAfterMount } = useQuery(usageQuery);
+  useEffect(() => {
+    // Even if this page is left before the reply, the next one doesn't show what seemed to be left.
+    void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+  }, [client]);
   const now = useNow();
   const isKnown = isFetchedAfterMount && usage !== undefined;
   const limit = isKnown ? limitOf(usage, request) : refusedBy;

@@ -1,0 +1,3 @@
+import { launchBrowser } from './browser.ts';
+
+await launchBrowser();
