@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { type OpenedPage, openTab } from '../support/product.ts';
+import { type OpenedPage, openTab, waitForOneTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-import { waitForOneTab } from '../support/tabs.ts';
 
 const PRO = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } as const;
 const BOOKING_URL = 'https://calendar.example.com/coach';

@@ -2,9 +2,9 @@ import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
+import { waitForOneTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { SESSION_KEY, toStoredSession } from '../support/stored-session.ts';
-import { waitForOneTab } from '../support/tabs.ts';
 import {
   answerCheckout,
   CHECKOUT_PAGE,

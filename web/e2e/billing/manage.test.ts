@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, REFUSED } from '../support/page-errors.ts';
+import { waitForOneTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
-import { waitForOneTab } from '../support/tabs.ts';
 
 const SOON = '2096-12-22T12:00:00.000Z';
 const LATER = '2097-01-22T12:00:00.000Z';

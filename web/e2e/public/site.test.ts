@@ -7,7 +7,26 @@ import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, REFUSED } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-import { readHead } from './page-head.ts';
+
+/** Reads the metadata in a page's head, duplicates included. */
+export const readHead = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      Array.from(document.head.querySelectorAll(selector), (tag) => tag.getAttribute(attribute));
+    return {
+      titles: Array.from(document.head.querySelectorAll('title'), (tag) => tag.textContent),
+      descriptions: all('meta[name="description"]', 'content'),
+      robots: all('meta[name="robots"]', 'content'),
+      canonicals: all('link[rel="canonical"]', 'href'),
+      openGraph: Object.fromEntries(
+        all('meta[property^="og:"]', 'property').map((name) => [
+          name?.slice('og:'.length),
+          all(`meta[property="${name}"]`, 'content'),
+        ]),
+      ),
+      twitterCards: all('meta[name="twitter:card"]', 'content'),
+    };
+  });
 
 const NOWHERE = '/no-such-page';
 /** An address of every prerendered page. */

@@ -1,4 +1,5 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
   ONE_PHOTO_AT_A_TIME,
   startProcesses,
@@ -20,6 +21,10 @@ export async function openTab(context: BrowserContext): Promise<OpenedPage> {
   collectErrors(page);
   return { context, page };
 }
+
+/** Waits until all tabs except one are closed: a tab that the app closes stays in the list for a moment. */
+export const waitForOneTab = (context: BrowserContext) =>
+  sleepUntil(() => context.pages().length === 1, { timeoutMs: 60_000 });
 
 /** Opens a page with separate cookies and storage. */
 export async function openPage(): Promise<OpenedPage> {
