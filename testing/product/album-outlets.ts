@@ -86,17 +86,22 @@ async function rows({ dependencies: { db } }: TestApi, { account, albumId }: Own
   return { critiques, jobs, readings, badges, mails };
 }
 
-/** Everything that the product outputs about an album, by where it appears. */
-export async function outletsOf(api: TestApi, owned: Owned): Promise<ReadonlyMap<string, string>> {
-  const [stored, shown, report, own] = await Promise.all([
-    rows(api, owned),
-    replies(api, owned),
-    reportText(api, owned),
-    ownData(api, owned),
-  ]);
+/** The rows about an album, and every reply that shows them, by where they appear. */
+export async function pagesOf(api: TestApi, owned: Owned): Promise<ReadonlyMap<string, string>> {
+  const [stored, shown] = await Promise.all([rows(api, owned), replies(api, owned)]);
   const tables = Object.entries(stored).map(([name, all]): [string, string] => [
     `rows of ${name}`,
     JSON.stringify(all),
   ]);
-  return new Map([...tables, ...shown, ['the report', report], ['the own data', own]]);
+  return new Map([...tables, ...shown]);
+}
+
+/** Everything that the product outputs about an album: also the files that are made of its rows. */
+export async function outletsOf(api: TestApi, owned: Owned): Promise<ReadonlyMap<string, string>> {
+  const [pages, report, own] = await Promise.all([
+    pagesOf(api, owned),
+    reportText(api, owned),
+    ownData(api, owned),
+  ]);
+  return new Map([...pages, ['the report', report], ['the own data', own]]);
 }

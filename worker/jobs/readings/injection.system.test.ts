@@ -10,7 +10,7 @@ import {
 } from '@photo-coach/testing/fixtures/rows.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { type Owned, outletsOf } from '@photo-coach/testing/product/album-outlets.ts';
+import { type Owned, outletsOf, pagesOf } from '@photo-coach/testing/product/album-outlets.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -250,13 +250,15 @@ describe('an answer that obeys instructions in the photo', () => {
     ]);
   });
 
-  test.each(ATTACKS)(
+  // Files are made of the rows that are searched for every attack.
+  test.each(ATTACKS.map((attack, index) => ({ ...attack, readsFiles: index % 8 === 0 })))(
     'with $name changes no text, score, badge or mail',
-    async ({ text, traces }) => {
+    async ({ text, traces, readsFiles }) => {
       const result = await readBy(obeying(text));
       expect(result?.remarks.map(({ what }) => what)).toEqual(REMARKS.map(({ what }) => what));
       expect(await countsNow()).toEqual(honest);
-      const reached = [...(await outletsOf(api, owned))].flatMap(([outlet, shown]) =>
+      const outlets = readsFiles ? await outletsOf(api, owned) : await pagesOf(api, owned);
+      const reached = [...outlets].flatMap(([outlet, shown]) =>
         traces
           .filter((trace) => {
             const [all, wanted] = [shown.toLowerCase(), trace.toLowerCase()];
@@ -285,7 +287,7 @@ describe('an answer that obeys instructions in the photo', () => {
     const result = await readBy({ ...HONEST, ...changes });
     expect(result?.remarks.map(({ what }) => what)).toEqual(REMARKS.map(({ what }) => what));
     expect(await countsNow()).toEqual(honest);
-    const outlets = [...(await outletsOf(api, owned)).values()].join('\n');
+    const outlets = [...(await pagesOf(api, owned)).values()].join('\n');
     expect(outlets.toLowerCase()).not.toMatch(/lumenta|divine/);
   });
 
