@@ -1,6 +1,6 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
 import { isAsleep, type ProcessSource, readProcessUsage } from './process-usage.ts';
 
@@ -8,15 +8,12 @@ const MEGABYTE = 2 ** 20;
 /** ps of Linux says whole seconds. */
 const PS_STEP_MS = 1000;
 
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-function start(code: string): number {
+/** Starts a program for this test. */
+function start(code: string): { pid: number; end: () => void } {
   const child = fork('-e', [code], { execArgv: [] });
-  children.push(child);
-  return child.pid ?? 0;
+  const end = () => void child.kill('SIGKILL');
+  onTestFinished(end);
+  return { pid: child.pid ?? 0, end };
 }
 
 const hasPs = spawnSync('ps', ['-p', String(process.pid)]).status === 0;
@@ -28,7 +25,7 @@ const SOURCES: ProcessSource[] = [
 
 describe.each(SOURCES)('the usage of a process, as %s says it', (source) => {
   test('grows with its CPU time, and has its memory', async () => {
-    const pid = start('const held = Buffer.alloc(200 * 2 ** 20, 1); for (;;) held[0]++;');
+    const { pid } = start('const held = Buffer.alloc(200 * 2 ** 20, 1); for (;;) held[0]++;');
     const usage = () => readProcessUsage(pid, source);
     const reads = async (cpuMs: number) => ((await usage())?.cpuMs ?? 0) >= cpuMs;
     await sleepUntil(() => reads(1500), { timeoutMs: 30_000 });
@@ -43,9 +40,9 @@ describe.each(SOURCES)('the usage of a process, as %s says it', (source) => {
   });
 
   test('shows whether it sleeps, and that it is gone', async () => {
-    const pid = start('setInterval(() => undefined, 1e6);');
+    const { pid, end } = start('setInterval(() => undefined, 1e6);');
     await sleepUntil(() => isAsleep(pid, source), { timeoutMs: 30_000 });
-    children.at(-1)?.kill('SIGKILL');
+    end();
     await sleepUntil(async () => (await readProcessUsage(pid, source)) === null, {
       timeoutMs: 10_000,
     });
