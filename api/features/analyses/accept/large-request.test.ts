@@ -128,7 +128,8 @@ test('few large requests are received at once, one of each account, and the othe
   // Larger than allowed, so that it never holds a place itself.
   const hasPlace = async (account: TestAccount) => {
     const { socket, reply } = begin(account, [], 30_000_000);
-    await once(socket, 'close');
+    await once(socket, 'data');
+    socket.destroy();
     return reply().startsWith('HTTP/1.1 429');
   };
   const untilArriving = (account: TestAccount) =>
