@@ -12,10 +12,9 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
+import { AdminPage, Facts, IdText, Section } from '../parts/admin-page.tsx';
 import { bytesText, countText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
-import { IdText } from '../parts/show-more.tsx';
 import { When } from '../parts/when.tsx';
 import { AccountActions } from './account-actions.tsx';
 

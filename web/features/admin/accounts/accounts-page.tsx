@@ -7,6 +7,7 @@ import {
 import { adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callRoute } from '../../../lib/api/call-route.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -15,7 +16,6 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { countText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { When } from '../parts/when.tsx';
 
@@ -118,7 +118,18 @@ export function AccountsPage() {
           empty="No account is like that."
         />
       )}
-      <ShowMore list={list} />
+      {list.hasNextPage && (
+        <BusyButton
+          look="outline"
+          size="small"
+          className="mt-5"
+          busy={list.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </BusyButton>
+      )}
     </AdminPage>
   );
 }

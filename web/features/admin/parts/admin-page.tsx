@@ -96,3 +96,8 @@ export function Facts({ facts }: FactsProps) {
     </dl>
   );
 }
+
+/** An id, in figures of one width, which may break anywhere. */
+export function IdText({ children }: { children: string }) {
+  return <span className="text-data wrap-anywhere tabular">{children}</span>;
+}

@@ -11,10 +11,9 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { AdminPage, Facts, Section } from '../parts/admin-page.tsx';
+import { AdminPage, Facts, IdText, Section } from '../parts/admin-page.tsx';
 import { bytesText, durationText } from '../parts/figures-text.ts';
 import { Failed, Loading } from '../parts/query-states.tsx';
-import { IdText } from '../parts/show-more.tsx';
 import { When } from '../parts/when.tsx';
 import { JobActions } from './job-actions.tsx';
 
