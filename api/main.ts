@@ -14,7 +14,6 @@ import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import { profileWarnings } from '@photo-coach/shared/server/profile-warnings.ts';
 import { runProcess } from '@photo-coach/shared/server/run-process.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
-import { startTracing } from '@photo-coach/shared/server/tracing/start-tracing.ts';
 import { openDependencies } from './open-dependencies.ts';
 import { type Served, serve } from './serve.ts';
 
@@ -51,7 +50,6 @@ async function listenOrExit(start: () => Promise<Served>, env: ApiEnv): Promise<
 
 /** Starts the API. @returns the steps that close it */
 async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
-  const tracing = await startTracing(env, { processName: 'api', log });
   const stopping = new AbortController();
   const { dependencies, shutdownSteps } = await openDependencies(env, {
     log,
@@ -75,7 +73,6 @@ async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
     ['proxies in front', () => sleep(delayMs), delayMs + LIMIT_AFTER_MS],
     ['requests and sockets', () => served.close(graceMs), graceMs + LIMIT_AFTER_MS],
     ...shutdownSteps,
-    ...tracing,
   ];
 }
 

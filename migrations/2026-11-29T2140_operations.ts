@@ -77,16 +77,6 @@ const queues = (db: Kysely<unknown>) =>
     );
     create index on reading_places (user_id, place);
 
-    -- The request that caused the work of a row: a job's, a mail's, an export's.
-    create table work_origins (
-      work_id uuid primary key,
-      user_id uuid not null references auth_users on delete cascade,
-      request_id text not null,
-      traceparent text,
-      created_at timestamptz not null default now()
-    );
-    create index on work_origins (user_id);
-
     -- Live worker processes rewrite their row every few seconds; a stale one belongs to a process that has died.
     create table workers (
       id uuid primary key,

@@ -1,9 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
-import { SpanKind } from '@opentelemetry/api';
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { traceMoment } from '@photo-coach/shared/server/tracing/in-span.ts';
-import { fromOrigin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
+import { fromOrigin, readOrigin } from '@photo-coach/shared/server/origin.ts';
 import { Server } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnHost } from '../middleware/check-host.ts';
@@ -39,15 +37,12 @@ function closeConnections(io: RealtimeServer): void {
   for (const { conn } of io.sockets.sockets.values()) conn.close();
 }
 
-/**
- * Names each event that is sent on a socket in the trace, and at level debug in the log, of the request that caused it.
- */
+/** Logs each event that is sent on a socket at level debug, with the request that caused it. */
 function followPushes(socket: RealtimeSocket, log: Log): void {
   socket.onAnyOutgoing((event: string, _payload: unknown, origin: unknown) =>
-    fromOrigin(readOrigin(origin), () => {
-      traceMoment(`push ${event}`, { kind: SpanKind.PRODUCER });
-      log.debug({ event, userId: socket.data.userId }, 'an event was pushed');
-    }),
+    fromOrigin(readOrigin(origin), () =>
+      log.debug({ event, userId: socket.data.userId }, 'an event was pushed'),
+    ),
   );
 }
 

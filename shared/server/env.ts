@@ -65,21 +65,6 @@ const commonSchema = z.object({
   /** Where the API listens; by default every interface in production, and in development this machine alone. */
   API_BIND_ADDRESS: optional(z.string()),
   STORAGE_SECRET: z.string().min(32),
-  /** Where traces are sent (OTLP over HTTP); if not set, none are made. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
-  OTEL_TRACES_SAMPLER: z
-    .enum([
-      'always_on',
-      'always_off',
-      'traceidratio',
-      'parentbased_always_on',
-      'parentbased_always_off',
-      'parentbased_traceidratio',
-    ])
-    .default('parentbased_always_on'),
-  /** The share of traces that the ratio samplers keep. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  OTEL_SERVICE_NAME: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
   S3_PUBLIC_ENDPOINT: optional(z.url()),

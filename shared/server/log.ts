@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { describeError } from './describe-error.ts';
-import { currentRequestId } from './tracing/origin.ts';
+import { currentOrigin } from './origin.ts';
 
 export type Log = Logger;
 
@@ -43,8 +43,8 @@ const namesRequest = (log: object): boolean =>
 
 /** The id of the request that caused a line, in any process. */
 function nameRequest(_line: object, _level: number, log: object): object {
-  const requestId = currentRequestId();
-  return requestId === undefined || namesRequest(log) ? {} : { requestId };
+  const origin = currentOrigin();
+  return origin === null || namesRequest(log) ? {} : origin;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { errorCodeOf } from './error-code.ts';
 import type { Log } from './log.ts';
-import { fromOrigin } from './tracing/origin.ts';
+import { fromOrigin } from './origin.ts';
 
 const PAUSE_MS = 30_000;
 

@@ -1,17 +1,10 @@
 import { hostname } from 'node:os';
-import { SpanKind } from '@opentelemetry/api';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/origin.ts';
 import { LOCK_MS, STALLED_CHECK_MS } from '@photo-coach/shared/server/queue/correct-times.ts';
 import { readyAt } from '@photo-coach/shared/server/queue/inspect-queues.ts';
 import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
-import {
-  describeSpan,
-  failSpan,
-  inSpan,
-  tracePast,
-} from '@photo-coach/shared/server/tracing/in-span.ts';
-import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/tracing/origin.ts';
 import {
   type BackoffStrategy,
   DelayedError,
@@ -152,29 +145,6 @@ function logAndRecord<Dependencies>(
   });
 }
 
-/**
- * Runs a queue job inside the trace of its sender: the wait until this worker took it, then the run. The wait of a queue
- * job that follows others, such as an album's finish, contains theirs.
- */
-async function traceRun(job: Job, run: () => Promise<Outcome>): Promise<Outcome> {
-  const attributes = {
-    'messaging.system': 'bullmq',
-    'messaging.destination.name': job.queueName,
-    'messaging.message.id': job.id ?? '',
-    'photo_coach.start': job.attemptsStarted,
-  };
-  if (job.attemptsStarted === 1) {
-    const times = { from: job.timestamp, to: job.processedOn ?? Date.now() };
-    tracePast(`wait ${job.name}`, times, { attributes });
-  }
-  return await inSpan(`run ${job.name}`, { kind: SpanKind.CONSUMER, attributes }, async () => {
-    const outcome = await run();
-    describeSpan({ 'photo_coach.outcome': outcome.kind });
-    if (outcome.kind === 'failed') failSpan(outcome.error);
-    return outcome;
-  });
-}
-
 /** Only the first run that counts ends the wait: one that was put off waits on. */
 async function waitOf(job: Job, outcome: Outcome, startedAt: number): Promise<number | null> {
   const counts = outcome.kind === 'done' || outcome.kind === 'failed';
@@ -218,7 +188,7 @@ async function runFetched<Dependencies>(
     lost,
   };
   const outcome = await fromOrigin(originOf(job), async () => {
-    const ended = await traceRun(job, () => runQueueJob(setup, fetched));
+    const ended = await runQueueJob(setup, fetched);
     const line = { queueJobId: job.id, queueJob: job.name, outcome: ended.kind };
     setup.log.debug(line, 'a queue job was run');
     return ended;

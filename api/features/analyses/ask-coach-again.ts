@@ -7,7 +7,6 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { placeReading } from '@photo-coach/shared/server/fair-queue/place-reading.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
@@ -44,7 +43,6 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
   if (job === null || (readings.length === 0 && ofAlbum === undefined)) {
     throw new AppError('job_not_retryable', 'The coach has read every photo of this album.');
   }
-  await recordOrigins(tx, [{ workId: job.id, userId: job.user_id }]);
   return { job, readings, ofAlbum };
 }
 

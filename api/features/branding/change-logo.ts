@@ -8,7 +8,6 @@ import {
 import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { findUpload } from '../analyses/accept/collect-uploads.ts';
@@ -42,7 +41,6 @@ export async function changeLogo(
     )
     .returning('logo_run')
     .executeTakeFirstOrThrow();
-  await recordOrigins(db, [{ workId: userId, userId }]);
   await queue.send('branding.logo.v1', { userId, run }).catch((error: unknown) => {
     log.warn({ err: error, userId }, 'the queue did not accept the logo; the sweep will add it');
   });

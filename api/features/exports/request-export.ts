@@ -4,7 +4,6 @@ import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { requireExport } from '../albums/require-export.ts';
 
@@ -31,7 +30,6 @@ function insertExport(
       .executeTakeFirst();
     if (unfinished) return unfinished;
     const values = { id: newId(), user_id: userId, ...subject };
-    await recordOrigins(tx, [{ workId: values.id, userId }]);
     return await tx.insertInto('exports').values(values).returningAll().executeTakeFirstOrThrow();
   });
 }

@@ -4,7 +4,6 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { findFollowUp, type OwnedFollowUp } from './follow-up-rows.ts';
@@ -41,10 +40,9 @@ const findTwin = (tx: Tx, row: FollowUpOfUser, { answer_photo_id }: Answer) =>
 /** Marks a follow-up as to be judged, also for the second time. */
 async function writeJudging(
   tx: Tx,
-  { id, user_id }: FollowUpOfUser,
+  { id }: FollowUpOfUser,
   answer: Partial<Answer>,
 ): Promise<FollowUpOfUser> {
-  await recordOrigins(tx, [{ workId: id, userId: user_id }]);
   return await tx
     .updateTable('follow_ups')
     .set({ ...answer, state: 'judging', reply: null, result: null, pictures: null })

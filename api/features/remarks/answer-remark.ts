@@ -148,7 +148,7 @@ async function followChange(
   const isForgotten =
     before === 'intended' && after !== 'intended' && !(await isIntendedElsewhere(tx, row, genre));
   const others = isForgotten ? await forgetMeant(tx, meant) : [];
-  const own = wasAside === isAside ? [] : await requestRevisions(tx, row.user_id, [row.photo_id]);
+  const own = wasAside === isAside ? [] : await requestRevisions(tx, [row.photo_id]);
   return [...own, ...others.filter(({ photoId }) => photoId !== row.photo_id)];
 }
 

@@ -57,7 +57,7 @@ export async function forgetMeant(tx: Tx, meant: Meant): Promise<Revision[]> {
     .where(isOfGenre('genre', meant.genre))
     .executeTakeFirst();
   if (forgotten.numDeletedRows === 0n) return [];
-  return await requestRevisions(tx, meant.userId, await photosWithout(tx, meant));
+  return await requestRevisions(tx, await photosWithout(tx, meant));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
@@ -9,16 +8,8 @@ import type { ApiDependencies } from '../../dependencies.ts';
 export type Revision = { photoId: string; requested: number };
 
 /** Marks the critiques of photos as to be rewritten. */
-export async function requestRevisions(
-  tx: Tx,
-  userId: string,
-  photoIds: readonly string[],
-): Promise<Revision[]> {
+export async function requestRevisions(tx: Tx, photoIds: readonly string[]): Promise<Revision[]> {
   if (photoIds.length === 0) return [];
-  await recordOrigins(
-    tx,
-    photoIds.map((workId) => ({ workId, userId })),
-  );
   return await tx
     .insertInto('photo_revisions')
     .values(photoIds.map((photo_id) => ({ photo_id })))

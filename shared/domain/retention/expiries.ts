@@ -40,7 +40,6 @@ export const EXPIRING_ROWS = {
   // A link that has expired gets the same answer as an unknown one.
   share_links: { since: 'expires_at', kept: '1 day' },
   // Nothing that a request causes is tried for longer than this.
-  work_origins: { since: 'created_at', kept: '30 days' },
   // The API promises 24 hours by its own clock, so an hour more.
   idempotency_keys: { since: 'created_at', kept: '25 hours' },
 } as const satisfies Record<string, Expiry>;

@@ -210,14 +210,6 @@ export const RETENTION: readonly KeptData[] = [
     removedBy: HOURLY,
   },
   {
-    what: 'Request numbers',
-    holds:
-      'The random number of the request that began a piece of work, by which our logs name it.',
-    tables: ['work_origins'],
-    kept: EXPIRING_ROWS.work_origins.kept,
-    removedBy: HOURLY,
-  },
-  {
     what: 'Limits',
     holds:
       'How often an account or an IP address has asked, and a hash of an email address that could not be signed in to.',

@@ -3,12 +3,10 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
-import { isTracing } from '../tracing/is-tracing.ts';
 import { isSharedByPooler } from './database-url.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { type PoolName, watchPool } from './pool-metrics.ts';
 import type { Database } from './tables.ts';
-import { traceQuery } from './trace-queries.ts';
 
 /** The database or a transaction on it. */
 export type Db = Kysely<Database>;
@@ -111,10 +109,7 @@ export function connectDatabase(databaseUrl: string, max = 10, log?: Log): Db {
 
 /** Opens the database on an existing pool. `db.destroy()` closes it. */
 export const openDatabase = (pool: pg.Pool): Db =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    ...(isTracing() && { log: traceQuery }),
-  });
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
 /** A value for a jsonb column (the driver would send an array as a PostgreSQL array). */
 export function json<T>(value: T): RawBuilder<T> {

@@ -545,15 +545,6 @@ type OperatorActionRow = {
 /** A photographer's decision about a photo. */
 type PickRow = PhotoPick & { photo_id: string; updated_at: string };
 
-/** The request that caused the work of a row, by the row's id. */
-type WorkOriginRow = {
-  work_id: string;
-  user_id: string;
-  request_id: string;
-  traceparent: string | null;
-  created_at: string;
-};
-
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -667,7 +658,6 @@ export type Database = {
   job_places: JobPlacesRow;
   reading_places: ReadingPlaceRow;
   workers: Table<WorkerRow, 'started_at' | 'seen_at'>;
-  work_origins: Table<WorkOriginRow, 'created_at'>;
 };
 
 export type AuthUser = Selectable<Database['auth_users']>;

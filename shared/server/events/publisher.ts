@@ -1,4 +1,3 @@
-import { SpanKind } from '@opentelemetry/api';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { ServerEventName, ServerEventPayload } from '@photo-coach/shared/contracts/events.ts';
 import { FILE_PROBLEM_CODES } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
@@ -8,10 +7,9 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { createCounter } from '../metrics/create-metric.ts';
+import { currentOrigin } from '../origin.ts';
 import { connectRedis } from '../queue/connect-redis.ts';
 import { throttledWarn } from '../throttled-warn.ts';
-import { inSpan } from '../tracing/in-span.ts';
-import { currentOrigin } from '../tracing/origin.ts';
 
 /** An event for one room of sockets. */
 export type PendingEvent = {
@@ -36,17 +34,11 @@ const withNamespace = (message: string): string =>
   JSON.stringify({ ...JSON.parse(message), nsp: NAMESPACE });
 
 /**
- * The envelope of an event: its payload, and its origin and publication time, from which the API's logs, traces and
+ * The envelope of an event: its payload, and its origin and publication time, from which the API's logs and
  * metrics identify the push. Pages ignore the second part.
  */
 const sentOf = ({ payload }: PendingEvent) =>
   [payload, { ...currentOrigin(), sentAt: Date.now() }] as const;
-
-/** Publishes events as a part of the trace, so that the push is caused by it. */
-const publishing = (events: readonly PendingEvent[], work: () => Promise<void>): Promise<void> => {
-  const names = [...new Set(events.map(({ name }) => name))].join(', ');
-  return inSpan(`publish ${names}`, { kind: SpanKind.PRODUCER }, work);
-};
 
 /** Sends the events with `pg_notify` inside the transaction: PostgreSQL delivers them when it commits. */
 async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
@@ -66,7 +58,7 @@ async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
 /** Events through the database, for `@socket.io/postgres-adapter` with its default channel. */
 function createPostgresPublisher(): EventPublisher {
   return {
-    beforeCommit: (tx, events) => publishing(events, () => notify(tx, events)),
+    beforeCommit: (tx, events) => notify(tx, events),
     afterCommit: async () => undefined,
     close: async () => undefined,
   };
@@ -88,10 +80,9 @@ function createRedisPublisher(
   });
   return {
     beforeCommit: async () => undefined,
-    afterCommit: (events) =>
-      publishing(events, async () => {
-        for (const event of events) emitter.to(event.room).emit(event.name, ...sentOf(event));
-      }),
+    afterCommit: async (events) => {
+      for (const event of events) emitter.to(event.room).emit(event.name, ...sentOf(event));
+    },
     close: async () => redis.disconnect(),
   };
 }

@@ -11,7 +11,6 @@ import type { Tx } from '../db/connect.ts';
 import { type JobRun, lockJobRun, UNFINISHED } from '../db/lock-rows.ts';
 import type { Database } from '../db/tables.ts';
 import type { Emit } from '../events/in-transaction.ts';
-import { recordOrigins } from '../tracing/work-origins.ts';
 
 type JobChange = Omit<
   UpdateObject<Database, 'jobs'>,
@@ -54,8 +53,6 @@ export async function moveJob(
     .returningAll()
     .executeTakeFirst();
   if (job === undefined) return null;
-  const isNewAttempt = move.set.attempt !== undefined;
-  if (isNewAttempt) await recordOrigins(tx, [{ workId: job.id, userId: job.user_id }]);
   emit({ room: userRoom(job.user_id), name: 'job', payload: jobEvent(job) });
   return job;
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
 import type { CommonEnv } from '../env.ts';
-import { recordOrigins } from '../tracing/work-origins.ts';
 import type { ComposedMail } from './lay-out-mail.ts';
 
 /** Mails with a link that anyone can request with only the address. */
@@ -34,14 +33,6 @@ const toRow = ({ userId, kind, recipient, mail, unsubscribeUrl }: QueuedMail) =>
   unsubscribe_url: unsubscribeUrl ?? null,
 });
 
-/** A mail without an account has no row to be deleted with. */
-async function recordMailOrigin(
-  tx: Tx,
-  { id, user_id }: { id: string; user_id: string | null },
-): Promise<void> {
-  if (user_id !== null) await recordOrigins(tx, [{ workId: id, userId: user_id }]);
-}
-
 /**
  * Writes a mail to be sent. Once the transaction has committed, the caller sends the queue job `mail.send.v1`
  * with its id; if that fails, the sweep sends the mail.
@@ -55,7 +46,6 @@ export async function queueMail(
   if (MAIL_DELIVERY === 'off') return null;
   const row = toRow(queued);
   await tx.insertInto('mails').values(row).execute();
-  await recordMailOrigin(tx, row);
   return row.id;
 }
 
@@ -77,7 +67,5 @@ export async function queueMailOnce(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted === undefined) return null;
-  await recordMailOrigin(tx, { id: inserted.id, user_id: queued.userId });
-  return inserted.id;
+  return inserted?.id ?? null;
 }

@@ -1,12 +1,10 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { SpanKind } from '@opentelemetry/api';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
-import { inSpan } from '../tracing/in-span.ts';
 import { correctTimes, LOCK_MS } from './correct-times.ts';
 import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { countQueueJobs, findQueueJobs, readOldestWaiting, readQueues } from './inspect-queues.ts';
@@ -121,16 +119,10 @@ export function queueClientOf(
   }
   return {
     async send(name, payload, { priority } = {}) {
-      await inSpan(`enqueue ${name}`, { kind: SpanKind.PRODUCER }, async () => {
-        const { queueName, data, opts } = queueJob(name, payload, priority);
-        await call(async () => queues.named(queueName).add(name, data, opts));
-      });
+      const { queueName, data, opts } = queueJob(name, payload, priority);
+      await call(async () => queues.named(queueName).add(name, data, opts));
     },
-    async sendAnalysis(tree) {
-      await inSpan('enqueue analysis', { kind: SpanKind.PRODUCER }, () =>
-        call(async () => void (await queues.flows().add(analysisFlow(tree)))),
-      );
-    },
+    sendAnalysis: (tree) => call(async () => void (await queues.flows().add(analysisFlow(tree)))),
     has: async (name, payload) => (await stateOf(name, payload)) !== 'unknown',
     hasFailed: async (name, payload) => (await stateOf(name, payload)) === 'failed',
     isPending: async (name, payload) => !ENDED_OR_GONE.includes(await stateOf(name, payload)),

@@ -7,7 +7,7 @@ import {
 import { LAST_PLACE } from '@photo-coach/shared/domain/fair-queue/places.ts';
 import type { FlowJob } from 'bullmq';
 import type { z } from 'zod';
-import { currentOrigin, writeOrigin } from '../tracing/origin.ts';
+import { currentOrigin, writeOrigin } from '../origin.ts';
 import type { AnalysisTree } from './queue-client.ts';
 
 /** The backoff type of every queue job; workers compute it (see worker/queue-job/create-worker.ts). */

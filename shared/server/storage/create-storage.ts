@@ -1,43 +1,13 @@
 import path from 'node:path';
-import { SpanKind } from '@opentelemetry/api';
 import { AppError } from '../../contracts/errors.ts';
 import { type CommonEnv, publicUrl } from '../env.ts';
 import type { Log } from '../log.ts';
 import { createHistogram } from '../metrics/create-metric.ts';
-import { describeSpan, inSpan } from '../tracing/in-span.ts';
-import { isTracing } from '../tracing/is-tracing.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 import { isStorageFull } from './storage-full.ts';
 
 const isDiskStorage = (storage: Storage): storage is DiskStorage => 'receive' in storage;
-
-/** The kind of an object: the first folder of its path. The rest of the path identifies a person. */
-const kindOf = (path: string) => ({ 'photo_coach.object': path.split('/', 1)[0] ?? '' });
-
-const call = <Result>(name: string, path: string, work: () => Promise<Result>): Promise<Result> =>
-  inSpan(`storage ${name}`, { kind: SpanKind.CLIENT, attributes: kindOf(path) }, work);
-
-/** Adds calls that move or look up objects to the trace. */
-const traceStorage = <Traced extends Storage>(storage: Traced): Traced => ({
-  ...storage,
-  get: (path: string, signal?: AbortSignal, etag?: string | null) =>
-    call('get', path, async () => {
-      const bytes = await storage.get(path, signal, etag);
-      describeSpan({ 'photo_coach.bytes': bytes.length });
-      return bytes;
-    }),
-  head: (path: string) => call('head', path, () => storage.head(path)),
-  openRead: (path: string) => call('open', path, () => storage.openRead(path)),
-  put: (path: string, bytes: Uint8Array, type: string) =>
-    call('put', path, () => {
-      describeSpan({ 'photo_coach.bytes': bytes.length });
-      return storage.put(path, bytes, type);
-    }),
-  putFile: (path: string, file: string, type: string) =>
-    call('put', path, () => storage.putFile(path, file, type)),
-  remove: (paths: readonly string[]) => call('remove', paths[0] ?? '', () => storage.remove(paths)),
-});
 
 const UNTRIED =
   'the object store took no object at the start; it is tried again with the next upload';
@@ -50,7 +20,7 @@ export async function createStorage(env: CommonEnv, log?: Log, now?: () => Date)
   const storage = await openStorage(env, { log, ...(now && { now }) });
   // A store that is away does not stop the start: it is tried again before the next upload is signed.
   if (log) storage.conditionalWrites().catch((error: unknown) => log.warn({ err: error }, UNTRIED));
-  return isTracing() ? traceStorage(storage) : storage;
+  return storage;
 }
 
 export const storageOperations = createHistogram('photo_coach_storage_operation_duration_seconds');

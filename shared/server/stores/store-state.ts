@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
+import { fromOrigin } from '../origin.ts';
 import type { RedisConnection } from '../queue/connect-redis.ts';
-import { fromOrigin } from '../tracing/origin.ts';
 
 /** Whether a store answers this process, for alerts and metrics. */
 export type StoreState = {

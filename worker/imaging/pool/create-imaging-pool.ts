@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { inSpan } from '@photo-coach/shared/server/tracing/in-span.ts';
 import pLimit from 'p-limit';
 import { isPhotoProblem } from '../photo-problem.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
@@ -137,8 +136,7 @@ export function createImagingPool({
     photosInWork.inc();
     let isWasted = true;
     try {
-      // In addition to the time for which the photo has waited for its turn.
-      const done = await inSpan('imaging process', {}, () => process.work(task));
+      const done = await process.work(task);
       isWasted = isGivenUp();
       return done;
     } catch (error) {
@@ -168,8 +166,7 @@ export function createImagingPool({
 
   /** The pending results, which the pool waits for before it closes. */
   async function doneWith(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
-    const kind = 'logo' in task ? 'logo' : 'photo';
-    const done = inSpan(`imaging ${kind}`, {}, () => processInTurn(task, signal));
+    const done = processInTurn(task, signal);
     wanted.add(done);
     try {
       return await done;

@@ -1,4 +1,3 @@
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -27,9 +26,7 @@ export async function resendLogos({
       .where('logo_upload', 'is not', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) continue;
-    await continueWork(db, userId, async () => {
-      log.warn({ userId, run }, 'the queue had lost the check of a logo');
-      await queue.send('branding.logo.v1', { userId, run: run + 1 });
-    });
+    log.warn({ userId, run }, 'the queue had lost the check of a logo');
+    await queue.send('branding.logo.v1', { userId, run: run + 1 });
   }
 }

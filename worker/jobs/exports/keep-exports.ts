@@ -1,7 +1,6 @@
 import { EXPIRING_FILES } from '@photo-coach/shared/domain/retention/expiries.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { isRemovalHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -69,11 +68,9 @@ export async function resendExports({
     if (changed.numUpdatedRows === 0n) continue;
     // An export that never began may have been refused by the queue.
     const wasRefused = state === 'queued' && !ends;
-    await continueWork(db, exportId, async () => {
-      if (wasRefused) {
-        log.info({ exportId, attempt }, 'an export was not in the queue, and is queued late');
-      } else log.warn({ exportId, attempt, ends }, 'the queue had lost an export');
-      if (!ends) await queue.send(name, { exportId, attempt: attempt + 1 });
-    });
+    if (wasRefused) {
+      log.info({ exportId, attempt }, 'an export was not in the queue, and is queued late');
+    } else log.warn({ exportId, attempt, ends }, 'the queue had lost an export');
+    if (!ends) await queue.send(name, { exportId, attempt: attempt + 1 });
   }
 }

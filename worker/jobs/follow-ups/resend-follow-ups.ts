@@ -1,5 +1,4 @@
 import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -27,10 +26,8 @@ export async function resendFollowUps(
   const resent: string[] = [];
   for (const { user_id, ...followUp } of waiting) {
     if (await queue.isPending('follow-up.judge.v1', followUp)) continue;
-    await continueWork(db, followUp.followUpId, async () => {
-      await sendFollowUp(dependencies, followUp, user_id);
-      log.info(followUp, 'a follow-up was not in the queue, and is queued late');
-    });
+    await sendFollowUp(dependencies, followUp, user_id);
+    log.info(followUp, 'a follow-up was not in the queue, and is queued late');
     resent.push(followUp.followUpId);
   }
   return resent;

@@ -2,7 +2,6 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { hasRun, UNFINISHED_PHOTO } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { endRun } from '../albums/end-run.ts';
@@ -65,8 +64,7 @@ export async function endOverdueJobs(dependencies: Dependencies): Promise<string
     .execute();
   const ended: string[] = [];
   for (const job of overdue) {
-    const end = () => endOverdue(dependencies, job);
-    if (await continueWork(dependencies.db, job.id, end)) ended.push(job.id);
+    if (await endOverdue(dependencies, job)) ended.push(job.id);
   }
   return ended;
 }

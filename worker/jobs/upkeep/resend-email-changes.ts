@@ -1,4 +1,3 @@
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** Rows per sweep; the next sweep takes the others. */
@@ -23,6 +22,6 @@ export async function resendEmailChanges({
     const payload = { customerId, changeId };
     if (await queue.has('billing.update-customer.v1', payload)) continue;
     log.warn({ customerId }, 'a changed email is sent to Stripe again');
-    await continueWork(db, changeId, () => queue.send('billing.update-customer.v1', payload));
+    await queue.send('billing.update-customer.v1', payload);
   }
 }

@@ -4,7 +4,6 @@ import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { sendAlbumReading } from '../readings/album/request-album-reading.ts';
@@ -88,11 +87,9 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     // Read after the queue: a finish that completed in between has also completed its row.
     const tree = await readTree(dependencies, run);
     if (tree === null) continue;
-    await continueWork(dependencies.db, run.id, async () => {
-      await dependencies.queue.removeAnalysis(tree);
-      await sendAnalysis(dependencies, tree);
-      logResent(dependencies, run);
-    });
+    await dependencies.queue.removeAnalysis(tree);
+    await sendAnalysis(dependencies, tree);
+    logResent(dependencies, run);
     resent.push(run.id);
   }
   return resent;
@@ -120,10 +117,8 @@ export async function resendReadings(dependencies: Dependencies): Promise<string
   const resent: string[] = [];
   for (const { user_id, job_id, ...reading } of waiting) {
     if (await queue.isPending('photo.read.v1', reading)) continue;
-    await continueWork(db, job_id, async () => {
-      await sendReading(dependencies, reading, user_id);
-      log.info(reading, 'a reading was not in the queue, and is queued late');
-    });
+    await sendReading(dependencies, reading, user_id);
+    log.info(reading, 'a reading was not in the queue, and is queued late');
     resent.push(reading.readingId);
   }
   return resent;
@@ -146,10 +141,8 @@ export async function resendAlbumReadings(dependencies: Dependencies): Promise<s
   const resent: string[] = [];
   for (const { user_id, job_id, ...reading } of waiting) {
     if (await queue.isPending('album.read.v1', reading)) continue;
-    await continueWork(db, job_id, async () => {
-      await sendAlbumReading(dependencies, reading, user_id);
-      log.info(reading, 'an album’s reading was not in the queue, and is queued late');
-    });
+    await sendAlbumReading(dependencies, reading, user_id);
+    log.info(reading, 'an album’s reading was not in the queue, and is queued late');
     resent.push(reading.albumReadingId);
   }
   return resent;
@@ -179,10 +172,8 @@ export async function resendMails({
   const resent: string[] = [];
   for (const { id: mailId } of unsent) {
     if (await queue.has('mail.send.v1', { mailId })) continue;
-    await continueWork(db, mailId, async () => {
-      await queue.send('mail.send.v1', { mailId });
-      log.info({ mailId }, 'a mail was not in the queue, and is queued late');
-    });
+    await queue.send('mail.send.v1', { mailId });
+    log.info({ mailId }, 'a mail was not in the queue, and is queued late');
     resent.push(mailId);
   }
   return resent;

@@ -1,5 +1,4 @@
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -33,10 +32,8 @@ export async function resendRevisions({
     const revision = { photoId, requested };
     if (await queue.isPending('photo.revise.v1', revision)) continue;
     const { queuePriority: priority } = PLANS[effectivePlan(profile)];
-    await continueWork(db, photoId, async () => {
-      await queue.send('photo.revise.v1', revision, { priority });
-      log.info(revision, 'a revision was not in the queue, and is queued late');
-    });
+    await queue.send('photo.revise.v1', revision, { priority });
+    log.info(revision, 'a revision was not in the queue, and is queued late');
     resent.push(photoId);
   }
   return resent;

@@ -4,7 +4,6 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
-import { continueWork } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -53,8 +52,7 @@ export async function retryFailedPhotos(dependencies: Dependencies): Promise<str
     .execute();
   const started: string[] = [];
   for (const job of due) {
-    const retry = () => retryPhotosOf(dependencies, job);
-    if (await continueWork(dependencies.db, job.id, retry)) started.push(job.id);
+    if (await retryPhotosOf(dependencies, job)) started.push(job.id);
   }
   return started;
 }

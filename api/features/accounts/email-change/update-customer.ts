@@ -1,6 +1,5 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
 /**
@@ -18,7 +17,6 @@ export async function recordEmailChange(
     .returning('id')
     .executeTakeFirst();
   if (customer === undefined) return null;
-  await recordOrigins(tx, [{ workId: changeId, userId }]);
   return customer.id;
 }
 

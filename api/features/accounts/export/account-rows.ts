@@ -35,7 +35,6 @@ const LISTS: Readonly<Record<string, Part>> = {
     ['key', 'album_id', 'job_id', 'created_at'],
     'created_at',
   ),
-  work_origins: part('work_origins', ['work_id', 'request_id', 'created_at'], 'created_at'),
   share_links: part('share_links', ['id', 'album_id', 'created_at', 'expires_at'], 'created_at'),
   reports: part(
     'exports',

@@ -226,9 +226,6 @@ describe('the export of an account', () => {
       share_links: [{ album_id: first.albumId }],
       coaching_calls: [{ month: '2026-11-01' }],
       early_access: [{ feature: 'own', switched_on_by: 'customer' }],
-      work_origins: expect.arrayContaining([
-        expect.objectContaining({ work_id: first.jobId, request_id: 'own' }),
-      ]),
       reports: [{ album_id: first.albumId }],
       follow_ups: [{ album_id: first.albumId, said: 'own', advice: 'own' }],
       portfolio_reviews: [{ month: '2026-10-01', photos: [{ words: { text: 'own' } }, {}, {}] }],

@@ -10,7 +10,6 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { addToQueue } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';
-import { recordOrigins } from '@photo-coach/shared/server/tracing/work-origins.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { reserveUsage, siteLimitsOf } from '../usage-quota.ts';
 import { type CollectedPhoto, claimUploads, collectUploads } from './collect-uploads.ts';
@@ -174,6 +173,5 @@ async function insertAlbum(tx: Tx, album: NewAlbum): Promise<{ job: JobRow; phot
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordOrigins(tx, [{ workId: jobId, userId }]);
   return { job, photoIds: photos.map(({ id }) => id) };
 }

@@ -1,8 +1,6 @@
-import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { describeSpan, inSpan } from '@photo-coach/shared/server/tracing/in-span.ts';
 import { type Dialect, fullDialect, phrase, simplerDialect } from './dialect.ts';
 import { visionRequests, visionSeconds, visionTokens } from './metrics.ts';
 import type { Model, ModelReply, ModelRequest, Terms } from './model.ts';
@@ -111,24 +109,6 @@ export function openModel(env: VisionEnv, log: Log): OpenedModel {
   }
 
   async function ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
-    const attributes = {
-      'gen_ai.operation.name': 'chat',
-      'gen_ai.request.model': name,
-      'photo_coach.purpose': request.purpose,
-    };
-    return await inSpan(
-      `model ${request.purpose}`,
-      { kind: SpanKind.CLIENT, attributes },
-      async () => {
-        const reply = await answerTo(request, signal);
-        const { input, output } = reply.usage;
-        describeSpan({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
-        return reply;
-      },
-    );
-  }
-
-  async function answerTo(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
     const startedAt = performance.now();
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
