@@ -2,9 +2,9 @@ import { hostname } from 'node:os';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { fromOrigin, type Origin, readOrigin } from '@photo-coach/shared/server/origin.ts';
-import { LOCK_MS, STALLED_CHECK_MS } from '@photo-coach/shared/server/queue/correct-times.ts';
 import { readyAt } from '@photo-coach/shared/server/queue/inspect-queues.ts';
 import type { QueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { LOCK_MS, STALLED_CHECK_MS } from '@photo-coach/shared/server/queue/timings.ts';
 import {
   type BackoffStrategy,
   DelayedError,

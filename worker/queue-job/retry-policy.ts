@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { MAX_RETRY_AFTER_SECONDS } from '@photo-coach/shared/server/queue/correct-times.ts';
+import { MAX_RETRY_AFTER_SECONDS } from '@photo-coach/shared/server/queue/timings.ts';
 
 /** Whether running a queue job again can help, by the code that it failed with. */
 const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {

@@ -5,13 +5,13 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
-import { correctTimes, LOCK_MS } from './correct-times.ts';
 import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { countQueueJobs, findQueueJobs, readOldestWaiting, readQueues } from './inspect-queues.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
 import { analysisFlow, analysisQueueJobs, definitionOf, queueJob } from './queue-jobs.ts';
+import { LOCK_MS } from './timings.ts';
 
 /** Longest wait, ms, for an answer. It is short because nothing is lost: the row is committed, and the sweep sends it. */
 const ANSWER_TIMEOUT_MS = 5000;
@@ -134,8 +134,6 @@ export function queueClientOf(
       }
     },
     ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
-    correctTimes: (now) =>
-      call(() => correctTimes(queues.backend.times, queues.all(), now.getTime())),
     count: () => call(() => countJobs(queues)),
     overview: () => call(() => readQueues(queues.all())),
     find: (keys) => call(() => findQueueJobs(queues.named, keys)),

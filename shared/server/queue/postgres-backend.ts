@@ -13,7 +13,6 @@ import { errorCodeOf } from '../error-code.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import type { Breaker } from '../stores/create-breaker.ts';
 import { isUnavailable } from '../stores/store-errors.ts';
-import { postgresTimes } from './correct-times.ts';
 import {
   createReport,
   QUEUE_PREFIX,
@@ -122,7 +121,6 @@ export function openPostgres(options: QueueBackendOptions): QueueBackend {
     // BullMQ's classes reach both backends through IQueueBackend; their type parameters differ
     // only in members that nothing here uses.
     factory: createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>,
-    times: postgresTimes(pool),
     isDown: () => guard?.breaker.isOpen() ?? false,
     async prepare() {
       if (!isMigrated) await migrateQueueSchema(config);

@@ -7,13 +7,11 @@ import {
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
-import type { QueueTimes } from './correct-times.ts';
 
 /** The options of every BullMQ object in a process; they share its connections. */
 export type QueueBackend = {
   options: { connection: ConnectionOptions; prefix: string };
   factory: BackendFactory<RedisQueueBackend>;
-  times: QueueTimes;
   /** Logs an error that a BullMQ object emits; one of a shared connection reaches all of them. */
   report: (error: Error) => void;
   /** Whether the backend is known to be down. */

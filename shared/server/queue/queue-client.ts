@@ -66,8 +66,6 @@ export type QueueClient = {
   removeAnalysis(tree: Omit<AnalysisTree, 'priority' | 'places'>): Promise<void>;
   /** Saves a schedule unless it exists and its next run is neither late nor too far ahead. */
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
-  /** Corrects the times that a process whose clock was ahead has left in the queues. @returns how many */
-  correctTimes(now: Date): Promise<number>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
   /** Every queue as operators see it. */

@@ -1,6 +1,5 @@
 import { createRedisBackend } from 'bullmq';
 import { connectRedis, firstConnectAttempt } from './connect-redis.ts';
-import { redisTimes } from './correct-times.ts';
 import {
   createReport,
   QUEUE_PREFIX,
@@ -24,7 +23,6 @@ export function openRedis(
     report: createReport(log),
     options: { connection: redis, prefix: QUEUE_PREFIX },
     factory: createRedisBackend,
-    times: redisTimes(redis, QUEUE_PREFIX),
     isDown: () => guard !== undefined && (redis.status !== 'ready' || isRedisDown?.() === true),
     async prepare() {
       await firstConnectAttempt(redis);

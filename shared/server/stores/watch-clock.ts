@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { firstConnectAttempt, type RedisConnection } from '../queue/connect-redis.ts';
-import { LOCK_MS } from '../queue/correct-times.ts';
+import { LOCK_MS } from '../queue/timings.ts';
 
 /** Operators are warned of a clock that is further off, ms. */
 const WARNED_MS = 2000;

@@ -42,20 +42,9 @@ type Dependencies = Pick<WorkerDependencies, 'env' | 'db' | 'queue' | 'now' | 'l
   stores: { states: readonly Pick<StoreState, 'onChange'>[] };
 };
 
-/** Corrects what a process whose clock was ahead has left, so that dead workers' queue jobs are taken over again. */
-async function correctQueues({ queue, now, log }: Pick<Dependencies, 'queue' | 'now' | 'log'>) {
-  try {
-    const corrected = await queue.correctTimes(now());
-    if (corrected > 0)
-      log.warn({ corrected }, 'corrected times in the queues that lay too far ahead');
-  } catch (error) {
-    log.warn({ err: error }, 'the times in the queues could not be checked');
-  }
-}
-
 /**
  * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
- * schedules and pauses back, and what a wrong clock left in the queues is corrected. A sweep follows soon after a store
+ * schedules and pauses back. A sweep follows soon after a store
  * returns, because the store may have lost something. Nothing is scheduled while the own clock is off.
  * @returns stops that
  */
@@ -70,7 +59,6 @@ export async function scheduleUpkeep({
 }: Dependencies): Promise<() => void> {
   const ensureAll = async () => {
     if (clock.isOff()) return;
-    await correctQueues({ queue, now, log });
     for (const schedule of schedulesOf(env)) {
       await queue.ensureScheduled(schedule, now()).catch((error: unknown) => {
         log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
