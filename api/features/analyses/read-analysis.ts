@@ -14,7 +14,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { signPreviews } from '../photos/sign-previews.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'storage' | 'estimates' | 'now'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'storage' | 'now'>;
 
 /**
  * The result of one of the account's albums, as its plan shows it. While the job runs, it holds what is ready so far.
@@ -24,18 +24,15 @@ export async function readAnalysis(
   dependencies: Dependencies,
   owned: OwnedAlbum,
 ): Promise<Analysis> {
-  const { db, env, storage, estimates, now } = dependencies;
+  const { db, env, storage, now } = dependencies;
   const plan = effectivePlan(await readProfile(db, owned.userId));
   const rows = await readAlbumRows(db, owned);
-  const [urls, account, estimated] = await Promise.all([
+  const [urls, account] = await Promise.all([
     signPhotos(storage, rows.photos),
     readAccountProgress(db, owned.userId, now()),
-    estimates.read(),
   ]);
-  const own = estimated.find(({ jobId }) => jobId === rows.job.id);
-  const secondsLeft = own?.timeLeft?.highSeconds ?? null;
   const end = keptUntil(env.ALBUMS_KEPT_DAYS, rows.album.created_at, now());
-  return presentAnalysis(rows, { plan, urls, account, secondsLeft, keptUntil: end });
+  return presentAnalysis(rows, { plan, urls, account, keptUntil: end });
 }
 
 /** Signs the display derivative and the thumbnail of each photo; both URLs are null while it has no derivatives. */

@@ -39,11 +39,10 @@ async function admitLargeRequest(
   await checkQuota(db, { user, plan, limits }, { kind: 'single', photos: 1, now: now() });
 }
 
-/** An estimate for its owner's pages; the free plan has no priority, so it has no count of overtaken photos. */
+/** An estimate for its owner's pages. */
 function presentEstimate(job: EstimatedJob): Estimate {
-  const { albumId, timeLeft, photosBefore, photosOvertaken, plan, waitsFor } = job;
-  const priority = plan === 'free' || photosOvertaken === 0 ? null : { plan, photosOvertaken };
-  return { albumId, timeLeft, photosBefore, priority, waitsFor };
+  const { albumId, timeLeft, photosBefore, waitsFor } = job;
+  return { albumId, timeLeft, photosBefore, waitsFor };
 }
 
 export const analysisRoutes = [

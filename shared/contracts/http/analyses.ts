@@ -118,11 +118,6 @@ export const analysisSchema = z.strictObject({
   job: jobRecordSchema,
   /** The last day of an album that is deleted within 30 days; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
-  /**
-   * The longest time that the analysis will probably still take; null once it has ended, and while it can't be
-   * estimated. For pages from before `GET /api/estimates`, which says more.
-   */
-  secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
   /** The progress of the coach's look at an album's photos together; null if it does not look. */
   albumReading: albumReadingViewSchema.nullable().default(null),

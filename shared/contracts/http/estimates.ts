@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { paidPlanSchema } from '../records.ts';
 import { defineRouteContract } from './route-contract.ts';
 
 /** How long something probably still takes, in whole seconds; both ends are equal when it is sure. */
@@ -8,11 +7,6 @@ const timeRangeSchema = z.strictObject({
   highSeconds: z.int().min(1),
 });
 export type TimeRange = z.infer<typeof timeRangeSchema>;
-
-/**
- * The effect of the current plan on a waiting analysis: others' photos that were queued earlier, and are taken later.
- */
-const prioritySchema = z.strictObject({ plan: paidPlanSchema, photosOvertaken: z.int().min(1) });
 
 /**
  * Why the photos of an analysis wait. Before the first is taken: others' photos or another album of its account come
@@ -27,8 +21,6 @@ const estimateSchema = z.strictObject({
   timeLeft: timeRangeSchema.nullable(),
   /** Others' photos that workers take before its next one; 0 once one of its own was taken. */
   photosBefore: z.int().min(0),
-  /** Null while it overtakes nothing, and if the server does not say. */
-  priority: prioritySchema.nullable().default(null),
   /** Null while it moves or is next, and if the server does not say. */
   waitsFor: waitReasonSchema.nullable().default(null),
 });

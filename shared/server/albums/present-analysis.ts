@@ -47,14 +47,11 @@ export function presentAnalysis(
     plan,
     urls,
     account,
-    secondsLeft,
     keptUntil = null,
   }: {
     plan: Plan;
     urls: PhotoUrls;
     account: { streakCount: number; badges: string[] };
-    /** null: no estimate. */
-    secondsLeft: number | null;
     /** When the album will be removed. */
     keptUntil?: string | null;
   },
@@ -87,7 +84,6 @@ export function presentAnalysis(
   return {
     album: rows.album,
     job: presentJob(rows.job),
-    secondsLeft,
     keptUntil,
     albumReading: rows.albumReading,
     photos,

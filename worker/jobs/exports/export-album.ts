@@ -70,7 +70,6 @@ async function readReport(db: Dependencies['db'], row: AlbumReportRow): Promise<
     plan,
     urls: new Map(),
     account: { streakCount: 0, badges: [] },
-    secondsLeft: null,
   });
   const { length } = row;
   const brand = brandOf(await readAppliedBranding(db, { userId: row.user_id, plan }));

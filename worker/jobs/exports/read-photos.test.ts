@@ -61,7 +61,6 @@ async function reportOf({ userId, albumId }: WaitingPhoto): Promise<Report> {
     plan: 'pro' as const,
     urls: new Map(),
     account: { streakCount: 0, badges: [] },
-    secondsLeft: null,
   });
   const photos = rows.photos.map((photo) => ({ ...photo, display_path: 'display.jpg' }));
   return composeReport({ analysis, rows: photos, timeZone: 'UTC', length: 'full', brand: null });

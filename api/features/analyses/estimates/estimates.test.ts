@@ -58,11 +58,11 @@ beforeEach(async () => {
   later();
 });
 
-test('only unfinished analyses of the account are estimated, and an older page gets the higher end', async () => {
+test('only unfinished analyses of the account are estimated', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account, 3);
   expect(await readEstimates(account)).toEqual([
-    { albumId, timeLeft: null, photosBefore: 0, priority: null, waitsFor: null },
+    { albumId, timeLeft: null, photosBefore: 0, waitsFor: null },
   ]);
   await finishPhotos(8);
   later();
@@ -71,8 +71,6 @@ test('only unfinished analyses of the account are estimated, and an older page g
   // Three photos of 2 s, and the end.
   expect(estimate.timeLeft.lowSeconds).toBeGreaterThanOrEqual(2);
   expect(estimate.timeLeft.highSeconds).toBeGreaterThanOrEqual(6);
-  const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
-  expect(body.analysis.secondsLeft).toBe(estimate.timeLeft.highSeconds);
   expect(await readEstimates(await api.createAccount())).toEqual([]);
   await api.call('POST', `/api/albums/${albumId}/cancel`, { account });
   later();
@@ -93,42 +91,6 @@ test('an estimate counts photos of older albums and of better plans before it, u
   await takeFirst(album);
   later();
   expect(await photosBefore()).toBe(0);
-});
-
-test('an estimate shows what the plan overtakes: waiting photos of lower plans that were queued earlier', async () => {
-  const [free, creator, pro] = [
-    await api.createAccount(),
-    await api.createAccount({ plan: 'creator' }),
-    await api.createAccount({ plan: 'pro' }),
-  ];
-  const priorityOf = async (account: TestAccount) => {
-    later();
-    return (await readEstimates(account))[0].priority;
-  };
-  const first = await acceptAlbum(api, free, 4);
-  await acceptAlbum(api, creator, 3);
-  const own = await acceptAlbum(api, pro, 2);
-  await acceptAlbum(api, await api.createAccount(), 5);
-  expect(await priorityOf(free)).toBeNull();
-  expect(await priorityOf(creator)).toEqual({ plan: 'creator', photosOvertaken: 4 });
-  expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 7 });
-  await takeFirst(first);
-  expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 6 });
-  // Its start does not make an album younger.
-  const { db } = api.dependencies;
-  const started = { status: 'processing', started_at: sql<string>`now()` } as const;
-  await updateRows(db, 'jobs', { id: first.jobId }, started);
-  expect(await priorityOf(pro)).toEqual({ plan: 'pro', photosOvertaken: 6 });
-  // A plan that is not in force has no priority.
-  for (const [plan_status, expected] of [
-    ['past_due', null],
-    ['active', { plan: 'pro', photosOvertaken: 6 }],
-  ] as const) {
-    await updateRows(db, 'profiles', { id: pro.userId }, { plan_status });
-    expect(await priorityOf(pro)).toEqual(expected);
-  }
-  await updateRows(db, 'photos', { album_id: own.albumId }, { taken_at: sql<string>`now()` });
-  expect(await priorityOf(pro)).toBeNull();
 });
 
 test('estimates within a second are the same, without another read', async () => {

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../contracts/http/estimates.ts';
-import { orderOfService, overtakenPhotos, type Places } from './order-of-service.ts';
+import { orderOfService, type Places } from './order-of-service.ts';
 import type { QueueState, UnfinishedJob } from './queue-state.ts';
 import { type RecentPace, recentPace } from './recent-pace.ts';
 
@@ -49,8 +49,6 @@ export type AnalysisEstimate = {
   photosBefore: number;
   /** The same for other albums of its account. */
   ownPhotosBefore: number;
-  /** Photos that were queued before it, and that workers take after its next one because of its plan. */
-  photosOvertaken: number;
 };
 
 /**
@@ -70,7 +68,6 @@ export function estimateAnalyses(queue: QueueState): Map<string, AnalysisEstimat
           timeLeft: timeLeftOf(facts, job, places),
           photosBefore: hasStarted ? 0 : places.next - 1 - places.ownBefore,
           ownPhotosBefore: hasStarted ? 0 : places.ownBefore,
-          photosOvertaken: overtakenPhotos(job, queue.jobs),
         },
       ];
     }),

@@ -13,7 +13,7 @@ import { RetryButtons } from '../../analyses/failure/job-failed.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { useSlow } from '../../analyses/progress/use-slow.ts';
-import { photoStateText, priorityText, runningText } from '../../analyses/progress/wait-text.ts';
+import { photoStateText, runningText } from '../../analyses/progress/wait-text.ts';
 import { statusText } from '../../analyses/status-text.ts';
 import { PhotoRows } from '../album-photos.tsx';
 import { critiquedOf } from '../album-text.ts';
@@ -29,7 +29,6 @@ function Running({ analysis }: { analysis: Analysis }) {
   const { job, album } = analysis;
   const estimate = useEstimates(true).get(album.id);
   const slow = useSlow(job);
-  const priority = priorityText(estimate);
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -45,7 +44,6 @@ function Running({ analysis }: { analysis: Analysis }) {
           Watch it photo by photo
         </TextLink>
       </p>
-      {priority && <p className="text-muted">{priority}</p>}
     </section>
   );
 }

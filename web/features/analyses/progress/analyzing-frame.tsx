@@ -95,8 +95,6 @@ type AnalyzingFrameProps = {
   timeLeft?: TimeRange | null | undefined;
   /** How long it takes, and what comes before it. */
   time: string;
-  /** The effect of the plan's priority while photos wait. */
-  priority?: string | null | undefined;
   /** Buttons under the bar. */
   actions: ReactNode;
   children?: ReactNode;
@@ -110,26 +108,12 @@ const slowText = (timeLeft: TimeRange | null | undefined): string =>
     ? 'Still working…'
     : 'Still working… almost there.';
 
-/** The second line is a sentence of its own, because the first may end with a period. */
-function TimeLines({ time, priority }: Pick<AnalyzingFrameProps, 'time' | 'priority'>) {
-  return (
-    <>
-      <p>{time}</p>
-      {priority && <p>{priority}</p>}
-    </>
-  );
-}
-
 /** The progress screen, the same for uploading and for the analysis. */
 export function AnalyzingFrame(props: AnalyzingFrameProps) {
-  const { mode, step, subject, slow, timeLeft, time, priority, actions, children } = props;
+  const { mode, step, subject, slow, timeLeft, time, actions, children } = props;
   const percent = Math.floor(props.percent);
   return (
-    <Page
-      title={TITLES[mode]}
-      lead={<TimeLines time={time} priority={priority} />}
-      percent={percent}
-    >
+    <Page title={TITLES[mode]} lead={time} percent={percent}>
       <div className="grid gap-10">
         <Steps current={step} />
         <div>

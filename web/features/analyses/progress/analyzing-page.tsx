@@ -24,7 +24,7 @@ import { AnalyzingFrame, EXPECTATIONS, overallPercent } from './analyzing-frame.
 import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
-import { priorityText, runningText } from './wait-text.ts';
+import { runningText } from './wait-text.ts';
 
 /** Time between the end of the job and the feedback page, ms. */
 const DONE_MS = 1000;
@@ -93,7 +93,6 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
         expectation: EXPECTATIONS[mode],
         slow: slow && !done,
       })}
-      priority={priorityText(estimate)}
       actions={
         !done && (
           <>

@@ -3,7 +3,7 @@ import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { SITE_SETTINGS } from '@photo-coach/testing/fixtures/site-settings.ts';
 import { expect, test } from 'vitest';
 import { provideSiteSettings } from '../../../lib/site-settings.ts';
-import { photoStateText, priorityText, runningText, waitText } from './wait-text.ts';
+import { photoStateText, runningText, waitText } from './wait-text.ts';
 
 provideSiteSettings(SITE_SETTINGS);
 
@@ -11,7 +11,6 @@ const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimat
   albumId: 'album',
   photosBefore,
   timeLeft,
-  priority: null,
   waitsFor: null,
 });
 const RANGE = { lowSeconds: 62, highSeconds: 170 };
@@ -74,14 +73,6 @@ test.each(['machine', 'paused', 'storage'] as const)(
 
 test('a single photo that is tried again says so', () => {
   expect(textOf({ failed_runs: 1 }, estimate(0, RANGE))).toBe('Second try · 1 to 3 minutes left');
-});
-
-test.each([
-  [{ plan: 'pro', photosOvertaken: 12 }, 'Pro priority: ahead of 12 photos'],
-  [{ plan: 'creator', photosOvertaken: 1 }, 'Creator priority: ahead of 1 photo'],
-  [null, null],
-] as const)('the priority of a plan is shown while it overtakes somebody: %o', (priority, text) => {
-  expect(priorityText({ ...estimate(0, null), priority })).toBe(text);
 });
 
 const TAKEN = '2026-01-01T00:00:00.000Z';

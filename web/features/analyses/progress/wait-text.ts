@@ -2,9 +2,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { JobRecord, PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
-import { siteSettings } from '../../../lib/site-settings.ts';
 import { timeRangeText } from '../../../lib/time-left-text.ts';
 
 const aheadText = (photos: number): string =>
@@ -37,17 +35,6 @@ export function waitText(
   const time = standsStill(estimate) ? null : estimate.timeLeft && timeRangeText(estimate.timeLeft);
   const parts = [place, time].filter((part) => part !== null);
   return parts.length === 0 ? null : capitalize(parts.join(' · '));
-}
-
-/**
- * The effect of the plan while photos wait: others' photos that were queued earlier and come later. Null if there are
- * none.
- */
-export function priorityText(estimate: Estimate | undefined): string | null {
-  // Where nothing is sold, all have the same.
-  if (!estimate?.priority || !siteSettings().billing) return null;
-  const { plan, photosOvertaken } = estimate.priority;
-  return `${PLANS[plan].label} priority: ahead of ${countOf(photosOvertaken, 'photo')}`;
 }
 
 /** Names of tries; the number of runs is set by `shared/contracts/queues.ts`. */
