@@ -10,10 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const api = runApi();
 
-/** Rows of a CSV that has no quoted line breaks. */
-const rowsOf = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n');
-
-test('a zip of sidecars has one for each photo, both tables and a README, and no photo', async () => {
+test('a zip of sidecars has one for each photo and a README, and no photo', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId } = await judgedAlbum(api, account, TWELVE);
   const albums = [albumId];
@@ -31,8 +28,6 @@ test('a zip of sidecars has one for each photo, both tables and a README, and no
     'old.xmp',
     'a,b.xmp',
     'z.xmp',
-    'photos.csv',
-    'photos.json',
     'README.txt',
   ]);
   const darktable = await downloadSidecars(api, account, { albums, program: 'darktable' });
@@ -47,51 +42,6 @@ test('a zip of sidecars has one for each photo, both tables and a README, and no
   expect(darktable.text('README.txt')).toContain('same name:\n  IMG_1.JPG\n');
 });
 
-test('the tables of sidecars have one row for each photo, which no spreadsheet takes for a formula', async () => {
-  const account = await api.createAccount({ plan: 'pro' });
-  const { albumId } = await judgedAlbum(api, account, TWELVE);
-  const wanted = { albums: [albumId], program: 'lightroom' } as const;
-  const { text } = await downloadSidecars(api, account, wanted);
-  const rows = rowsOf(text('photos.csv'));
-  expect(rows).toHaveLength(13);
-  expect(rows[0]).toBe(
-    '"File","Sidecar","Album","Rank","Stars","Flag","Level","Score","Lighting & Exposure","Composition & Balance","Weaknesses","Strengths","Intended","Advice"',
-  );
-  expect(rows[2]).toBe(
-    '"Tom & Jerry <1>.jpg","Tom & Jerry _1_.xmp","Folder Upload","2","5","","Excellent","8","8","8","Blown highlights","Sharp subject","","The sky is <blown> & gone: ""no detail"" is left."',
-  );
-  expect(rows[7]).toMatch(
-    /^"'=SUM\(A1\)\.jpg","'=SUM\(A1\)\.xmp","Folder Upload","7","2","pick","Needs Work","4","4","4",/,
-  );
-  expect(rows[9]).toMatch(
-    /^"blurred\.jpg","blurred\.xmp","Folder Upload","9","-1","reject","Poor","2",/,
-  );
-  expect(rows[11]).toMatch(/^"a,b\.tif","a,b\.xmp",/);
-  const json = JSON.parse(text('photos.json'));
-  expect(json).toHaveLength(12);
-  expect(json[6]).toEqual({
-    album: 'Folder Upload',
-    file: '=SUM(A1).jpg',
-    sidecar: '=SUM(A1).xmp',
-    rank: 7,
-    stars: 2,
-    flag: 'pick',
-    level: 'Needs Work',
-    score: 4,
-    scores: { lighting_exposure: 4, composition_balance: 4 },
-    findings: [
-      {
-        name: 'Blown highlights',
-        polarity: 'weakness',
-        category: 'lighting_exposure',
-        region: { x: 0.6, y: 0.05, width: 0.2, height: 0.1 },
-        said: 'The sky is <blown> & gone: "no detail" is left.',
-      },
-    ],
-    advice: ['The sky is <blown> & gone: "no detail" is left.'],
-  });
-});
-
 test('sidecars of a shoot’s albums come as one zip, without an album that is still analyzed', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const [one, two] = [TWELVE.slice(0, 2), TWELVE.slice(0, 3)];
@@ -99,7 +49,7 @@ test('sidecars of a shoot’s albums come as one zip, without an album that is s
   const second = await judgedAlbum(api, account, two);
   const running = await acceptAlbum(api, account, 2);
   const albums = [first.albumId, running.albumId, second.albumId, first.albumId];
-  const { names, text } = await downloadSidecars(api, account, { albums, program: 'lightroom' });
+  const { names } = await downloadSidecars(api, account, { albums, program: 'lightroom' });
   expect(names.slice(0, 5)).toEqual([
     'IMG_1.xmp',
     'Tom & Jerry _1_.xmp',
@@ -107,7 +57,6 @@ test('sidecars of a shoot’s albums come as one zip, without an album that is s
     '2/Tom & Jerry _1_.xmp',
     'sunset 🌅.xmp',
   ]);
-  expect(rowsOf(text('photos.csv'))).toHaveLength(6);
   const path = `/api/sidecars?albums=${running.albumId}&program=lightroom`;
   const alone = await api.call('GET', path, { account });
   expect(alone).toMatchObject({ status: 409, body: { code: 'job_not_done' } });

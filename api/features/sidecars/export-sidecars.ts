@@ -4,12 +4,10 @@ import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { isNamedAfter, sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
-import { toJson } from '../accounts/export/json-pages.ts';
 import { zipStream } from '../accounts/export/zip-stream.ts';
 import { requireExport } from '../albums/require-export.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { type ExportedPhoto, exportedPhotos } from './exported-photo.ts';
-import { type ExportedRow, writeCsv } from './write-csv.ts';
 import { writeXmp } from './write-xmp.ts';
 
 type Dependencies = Parameters<typeof readAnalysis>[0];
@@ -46,8 +44,8 @@ async function readPhotos(dependencies: Dependencies, userId: string, albumIds: 
   return { photos, left };
 }
 
-/** The fields of a row in the JSON. */
-const asJson = ({ image, ...row }: ExportedRow) => row;
+/** A photo with the path of its sidecar. */
+type ExportedRow = ExportedPhoto & { sidecar: string };
 
 const WHERE: Record<SidecarProgram, string> = {
   lightroom: `Lightroom Classic: put the .xmp files beside your raw files of the same name, select the photos, and
@@ -85,8 +83,7 @@ Keywords  What was found, under "${PRODUCT_NAME}".
 Caption   What to do about it.
 Regions   Where it was found, for programs that show regions.
 
-photos.csv and photos.json hold the same in one row for each photo. Your photos are not in this file, and
-nothing has changed them.
+Your photos are not in this file, and nothing has changed them.
 ${list('In numbered folders, because other photos have the same name:', apart)}${list(
   'Under another name, because some systems can’t hold the photo’s own:',
   renamed.map(({ file, sidecar }) => ({ file: `${file}: ${sidecar}` })),
@@ -94,8 +91,7 @@ ${list('In numbered folders, because other photos have the same name:', apart)}$
 }
 
 /**
- * The zip of albums for other programs: an XMP sidecar for each critiqued photo, and all of them as CSV and as JSON. It
- * contains and changes no photo. An unfinished album is left out, if another is complete.
+ * The zip of albums for other programs: an XMP sidecar for each critiqued photo. It contains and changes no photo. An unfinished album is left out, if another is complete.
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing, job_not_done
  */
 export async function exportSidecars(
@@ -112,8 +108,6 @@ export async function exportSidecars(
   const rows = photos.map((photo, index) => ({ ...photo, sidecar: paths[index] ?? '' }));
   return zipStream(async (add) => {
     for (const row of rows) await add(row.sidecar, writeXmp(row));
-    await add('photos.csv', writeCsv(rows));
-    await add('photos.json', toJson(rows.map(asJson)));
     await add('README.txt', readme(program, { rows, left }));
   });
 }

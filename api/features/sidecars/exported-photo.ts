@@ -7,14 +7,9 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
-import { exportedRating, rankOf } from '@photo-coach/shared/domain/picks/stars.ts';
-import {
-  overallScore,
-  rankingScore,
-  type ShownScore,
-} from '@photo-coach/shared/domain/progress/scores.ts';
+import { exportedRating } from '@photo-coach/shared/domain/picks/stars.ts';
+import { rankingScore, type ShownScore } from '@photo-coach/shared/domain/progress/scores.ts';
 
 /** A finding in a photo, as other programs get it. */
 type ExportedFinding = {
@@ -30,19 +25,12 @@ type ExportedFinding = {
 
 /** The data of a critiqued photo in the zip. */
 export type ExportedPhoto = {
-  album: string;
   /** Its file's name, as uploaded. */
   file: string;
-  /** Its place in its album, from 1; equal scores share the better one. */
-  rank: number;
   /** 0–5, −1 for a reject. */
   stars: number;
   flag: 'pick' | 'reject' | null;
-  /** As the product shows it, 0–10: the mean of its categories. */
-  score: number;
   level: ShownScore['label'];
-  /** 0–10: dots × 2. */
-  scores: Partial<Record<Category, number>>;
   findings: ExportedFinding[];
   /** What could be better and what to do; what works, if nothing has to be better. */
   advice: string[];
@@ -86,14 +74,10 @@ export function exportedPhotos(analysis: Analysis): ExportedPhoto[] {
     }));
   const ranking = judged.map(({ by }) => by);
   return judged.map(({ photo, categories, by }) => ({
-    album: titleOf(album),
     file: photo.name,
-    score: overallScore(categories.map(({ score }) => score)) / 10,
-    rank: rankOf(by, ranking),
     stars: exportedRating(photo.pick, by, ranking),
     flag: photo.pick?.flag ?? null,
     level: showCritiques(categories).label,
-    scores: Object.fromEntries(categories.map(({ category, score }) => [category, 2 * score])),
     findings: categories.flatMap(findingsOf),
     advice: adviceOf(categories),
     image: photo,

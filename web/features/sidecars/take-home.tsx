@@ -73,5 +73,5 @@ export function TakeHome(props: TakeHomeProps) {
 export const TAKE_HOME = {
   title: 'Take it home: Lightroom, darktable & digiKam',
   about:
-    'A zip of XMP sidecars with your stars and flags, and our keywords, advice and marks; the same as CSV and JSON. Your photos stay as they are.',
+    'A zip of XMP sidecars with your stars and flags, and our keywords, advice and marks. Your photos stay as they are.',
 } as const;
