@@ -13,7 +13,7 @@ import type { Account } from '../middleware/authenticate.ts';
 import type { BulkheadName } from '../middleware/bulkheads/create-bulkheads.ts';
 import type { LimitName } from '../middleware/rate-limit.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
-import { type LargeBody, ParsedBody } from './read-body.ts';
+import type { LargeBody } from './read-body.ts';
 
 /**
  * Who may call: anyone, a signed-in account, one with a verified email, or an operator. Other accounts get the answer
@@ -209,7 +209,6 @@ export function defineRoute<
   const usual = usualStatus(contract);
   const replies: Route['replies'] = { [usual]: reply, ...contract.replies };
   const readBody = (input: RouteInput, parsedQuery: unknown): unknown => {
-    if (input.body instanceof ParsedBody) return input.body.value;
     const { forms } = facts;
     return parseBody(body, forms ? withForm(input.body, forms.parameter, parsedQuery) : input.body);
   };

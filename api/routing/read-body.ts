@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import express, { type Request, type RequestHandler } from 'express';
-import { Piscina } from 'piscina';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Account } from '../middleware/authenticate.ts';
-import type { ThreadResult } from './parse-bytes.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Largest JSON body, in bytes, unless a route or its group says otherwise. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -37,22 +35,12 @@ const readBytes = (maxBytes: number): RequestHandler =>
 export type LargeBody = {
   /** Largest body, in bytes. */
   maxBytes: number;
-  /** Module whose default export parses the bytes in a thread by the route's schema (`parseBytes`). */
-  thread: string;
   /** Refuses a call that could not succeed anyway, before its body is received. @throws AppError */
   admit: (
     dependencies: ApiDependencies,
     caller: { account: Account; request: Request },
   ) => Promise<void>;
 };
-
-/** A body that a thread has parsed by its route's schema. */
-export class ParsedBody {
-  readonly value: unknown;
-  constructor(value: unknown) {
-    this.value = value;
-  }
-}
 
 /** Large bodies that one process receives at once. */
 const MAX_SLOTS = 3;
@@ -89,83 +77,6 @@ function createBodySlots(): BodySlots {
   };
 }
 
-const tooSlow = () => new AppError('validation_failed', 'The request took too long to arrive.');
-const cutOff = () => new AppError('validation_failed', 'The request broke off.');
-
-/**
- * Receives a body as bytes in its own buffer, which can be transferred to a thread.
- * @param limits.maxBytes largest body
- * @param limits.withinMs milliseconds until the last byte must have arrived
- * @throws AppError body_too_large; validation_failed when it takes too long or is cut off
- */
-function receiveBody(
-  request: IncomingMessage,
-  limits: { maxBytes: number; withinMs: number },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = request.headers['content-length'];
-  const size = declared === undefined ? limits.maxBytes : Number(declared);
-  if (size > limits.maxBytes) throw bodyTooLarge();
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-  // Pages of memory that are not written to are never allocated.
-  const bytes = new Uint8Array(size);
-  let received = 0;
-  const onData = (chunk: Buffer) => {
-    if (received + chunk.length > size) {
-      reject(bodyTooLarge());
-      return;
-    }
-    bytes.set(chunk, received);
-    received += chunk.length;
-  };
-  const onEnd = () => resolve(bytes.subarray(0, received));
-  const onClose = () => reject(cutOff());
-  const timer = setTimeout(() => reject(tooSlow()), limits.withinMs);
-  request.on('data', onData).once('end', onEnd).once('close', onClose);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
-  });
-}
-
-/** A large body arrives within this time, in milliseconds: 20 MB at 2.7 Mbit/s. */
-const RECEIVE_WITHIN_MS = 60_000;
-/** Milliseconds. Far longer than 20 MB need, including the wait for the thread. */
-const PARSE_WITHIN_MS = 30_000;
-/** Milliseconds after which an idle thread ends and returns its memory. */
-const IDLE_MS = 5000;
-/** Enough for 20 MB as text, as a parsed value and as bytes. A body that needs more only ends its thread. */
-const THREAD_HEAP_MB = 256;
-
-/** Reads large bodies, few at once and off the event loop. */
-type LargeBodyReader = {
-  slots: BodySlots;
-  parse: (bytes: Uint8Array<ArrayBuffer>, thread: string) => Promise<unknown>;
-};
-
-/** Makes the reader of a process. Its thread starts with the first large body. */
-function createLargeBodyReader(): LargeBodyReader {
-  const pool = new Piscina<Uint8Array<ArrayBuffer>, ThreadResult>({
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
-  });
-  return {
-    slots: createBodySlots(),
-    async parse(bytes, thread) {
-      const signal = AbortSignal.timeout(PARSE_WITHIN_MS);
-      const options = { filename: thread, transferList: [bytes.buffer], signal };
-      const answer = await pool.run(bytes, options).catch((cause: unknown) => {
-        const isCausedByBody = signal.aborted || errorCodeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
-        if (!isCausedByBody) throw cause;
-        throw new AppError('validation_failed', 'The body can’t be read.', { cause });
-      });
-      if ('refusal' in answer) throw new AppError('validation_failed', answer.refusal);
-      return answer.parsed;
-    },
-  };
-}
-
 /** Whether a body is, or may become, larger than an ordinary one. */
 function isLarge({ headers }: Request): boolean {
   if (headers['transfer-encoding'] !== undefined) return true;
@@ -186,14 +97,15 @@ type Reading = {
 
 /**
  * Reads the body of a route that takes large ones. Small bodies are read as in every route. A large one is
- * admitted, gets a slot, is received as bytes and parsed in a thread.
+ * admitted, gets a slot, and is parsed if its JSON is cheap to parse.
  */
 function readLargeBody(
-  { maxBytes, thread, admit }: LargeBody,
-  reader: LargeBodyReader,
+  { maxBytes, admit }: LargeBody,
+  slots: BodySlots,
   { dependencies, accountOf }: Reading,
 ): RequestHandler {
   const readSmall = readJson(MAX_BODY_BYTES);
+  const readLarge = promisify(readBytes(maxBytes));
   return async (request, response, next) => {
     if (!isLarge(request)) {
       readSmall(request, response, next);
@@ -203,10 +115,10 @@ function readLargeBody(
     const account = accountOf(request);
     if (account === undefined) throw new AppError('no_session', 'Please sign in');
     await admit(dependencies, { account, request });
-    const release = reader.slots.acquire(account.userId);
+    const release = slots.acquire(account.userId);
     try {
-      const bytes = await receiveBody(request, { maxBytes, withinMs: RECEIVE_WITHIN_MS });
-      request.body = new ParsedBody(await reader.parse(bytes, thread));
+      await readLarge(request, response);
+      request.body = parseJson(request.body);
     } finally {
       release();
     }
@@ -215,12 +127,12 @@ function readLargeBody(
 }
 
 /**
- * Makes what reads the bodies of a group of routes, with one reader of large ones.
+ * Makes what reads the bodies of a group of routes, with one set of slots for large ones.
  * @param maxBodyBytes largest JSON body of a route without `largeBody`
  * @returns the handlers that read a route's body; none if it has no body
  */
 export function createBodyReader(maxBodyBytes: number, reading: Reading) {
-  const reader = createLargeBodyReader();
+  const slots = createBodySlots();
   return (route: {
     body: unknown;
     rawBody?: { maxBytes: number };
@@ -229,6 +141,6 @@ export function createBodyReader(maxBodyBytes: number, reading: Reading) {
     if (route.rawBody !== undefined) return [readBytes(route.rawBody.maxBytes)];
     if (route.body === undefined) return [];
     if (route.largeBody === undefined) return [readJson(maxBodyBytes)];
-    return [readLargeBody(route.largeBody, reader, reading)];
+    return [readLargeBody(route.largeBody, slots, reading)];
   };
 }

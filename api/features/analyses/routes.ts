@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { ESTIMATE_ROUTES, type Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
@@ -53,7 +52,6 @@ export const analysisRoutes = [
     limit: 'generate-feedback',
     largeBody: {
       maxBytes: 20 * 1024 * 1024,
-      thread: path.join(import.meta.dirname, 'accept/feedback-request-thread.ts'),
       admit: admitLargeRequest,
     },
     body: feedbackRequestSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanJson } from './parse-bytes.ts';
+import { scanJson } from './parse-json.ts';
 
 const scan = (json: string) => scanJson(Buffer.from(json));
 const SIZE = 2_000_000;
