@@ -37,7 +37,7 @@ export type QueueBackendOptions = {
   isRedisDown?: (() => boolean) | undefined;
 };
 
-/** One hash slot for all keys, so that flows stay atomic on a Redis Cluster. */
+/** The prefix of all keys. */
 export const QUEUE_PREFIX = '{photo-coach}';
 
 /**

@@ -13,18 +13,11 @@ import {
 } from '@photo-coach/testing/services/pgbouncer.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
-import {
-  startRedisCluster,
-  startRedisSentinel,
-} from '@photo-coach/testing/services/redis-servers.ts';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 
-/*
- * The main job on the stores of a large installation: Redis as a Cluster or behind Sentinels, PostgreSQL behind a
- * pooler that gives each transaction a different connection.
- */
+/* The main job with PostgreSQL behind a pooler that gives each transaction a different connection. */
 const TEST_MS = 180_000;
 const ALBUM_MS = 90_000;
 const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
@@ -77,49 +70,8 @@ async function createDatabase() {
   return database;
 }
 
-describe.skipIf(redis === null)('an album', () => {
+describe.skipIf(redis === null || !hasPgBouncer)('an album', () => {
   test(
-    'is critiqued with its queue on a Redis Cluster of three nodes',
-    async () => {
-      const database = await createDatabase();
-      const cluster = await startRedisCluster();
-      onTestFinished(() => cluster.stop());
-      const product = await startProduct(database.url, cluster.url);
-      const { albumId } = await product.person.submit(await makePhotoFiles(2, 160), CATEGORIES);
-      await expectDone(product, albumId, 2);
-      expect(product.statuses.at(-1)).toBe('done');
-    },
-    TEST_MS,
-  );
-
-  test(
-    'is critiqued, every photo once, when Sentinels replace a Redis that was killed while it runs',
-    async () => {
-      const database = await createDatabase();
-      const servers = await startRedisSentinel();
-      onTestFinished(() => servers.stop());
-      const product = await startProduct(database.url, servers.url);
-      const { albumId } = await product.person.submit(await makePhotoFiles(8, 600), CATEGORIES);
-      const isUnderWay = async () => {
-        const critiqued = await product.db
-          .selectFrom('photos')
-          .select('id')
-          .where('album_id', '=', albumId)
-          .where('state', '=', 'critiqued')
-          .execute();
-        return critiqued.length > 0;
-      };
-      await sleepUntil(isUnderWay, { timeoutMs: ALBUM_MS });
-      await servers.killMaster();
-      await expectDone(product, albumId, 8);
-      // And what comes afterwards, on the one that took over.
-      const next = await product.person.submit(await makePhotoFiles(2, 160), CATEGORIES);
-      await expectDone(product, next.albumId, 2);
-    },
-    TEST_MS,
-  );
-
-  test.skipIf(!hasPgBouncer)(
     `is critiqued through PgBouncer in transaction mode, on ${POOL_SIZE} connections`,
     async () => {
       const database = await createDatabase();
