@@ -49,18 +49,6 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, client);
 }
 
-/**
- * Registers the service worker, which shows a page when there is no network, once the page has loaded. A browser that
- * refuses it (a private window, blocked storage) has none.
- */
-function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
-  });
-}
-
-registerServiceWorker();
 watchGlobalErrors({
   target: window,
   report: (error) => void reportUncaughtError(error),

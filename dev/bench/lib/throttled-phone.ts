@@ -28,7 +28,7 @@ export const PHONE_DESCRIPTION = `${PHONE.viewport.width} × ${PHONE.viewport.he
 
 /** Opens a page on a throttled phone with an empty cache. Close the page's context after use. */
 export async function openThrottledPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');

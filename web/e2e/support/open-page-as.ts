@@ -52,7 +52,7 @@ export async function openPageAs(
 ): Promise<OpenedPage & { userId: string }> {
   const shape = { viewport: SIZES[size], hasTouch: size !== 'desk' };
   // Drawing what moves takes a tenth of the time of all tests. Those of the main journey, and of motion itself, see it.
-  const calm = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+  const calm = { reducedMotion: 'reduce' } as const;
   const context = await runningBrowser().newContext({ ...calm, ...shape, ...options });
   const wanted: NewAccount | null = PEOPLE[person];
   const known = wanted && (account ?? (await insertAccount(db, jwtSecret, wanted)));

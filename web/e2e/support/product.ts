@@ -28,10 +28,7 @@ export const waitForOneTab = (context: BrowserContext) =>
 
 /** Opens a page with separate cookies and storage. */
 export async function openPage(): Promise<OpenedPage> {
-  const context = await runningBrowser().newContext({
-    viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'block',
-  });
+  const context = await runningBrowser().newContext({ viewport: { width: 1280, height: 900 } });
   return openTab(context);
 }
 
