@@ -1,14 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { Component, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -36,11 +26,6 @@ function useReload(error: unknown): boolean {
   }, [error, trying]);
   return trying;
 }
-
-/** If its file can't be loaded, for example without a network, the drawing is left out. */
-const Drawing = lazy<ComponentType>(() =>
-  import('./error-drawing.tsx').catch(() => ({ default: () => null })),
-);
 
 function Message({ error }: { error: unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,11 +70,6 @@ function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>
-      <div className="h-52 bg-black sm:h-72">
-        <Suspense>
-          <Drawing />
-        </Suspense>
-      </div>
       <Message error={error} />
     </>
   );

@@ -3,24 +3,6 @@ import { Link } from 'react-router-dom';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FilmStrip, Sunset } from './film-strip.tsx';
-
-/** Frames on each side of the missing one. */
-const NEIGHBORS = 4;
-
-/** An unexposed frame with only the viewfinder's corner marks. */
-function Unexposed() {
-  return (
-    <path
-      d="M9 8V5.500h3.500M23.500 5.500H27V8M27 16v2.500h-3.500M12.500 18.500H9V16"
-      fill="none"
-      strokeWidth="0.35"
-      className="stroke-mark"
-    />
-  );
-}
-
-const drawFrame = (nth: number) => (nth === NEIGHBORS ? <Unexposed /> : <Sunset nth={nth} />);
 
 const PLACES = [
   { to: PAGES.uploadChoice, name: 'Upload Photos', about: 'One photo, or an album' },
@@ -55,7 +37,6 @@ export function Component() {
   return (
     <>
       <PageTitle>Page not found</PageTitle>
-      <FilmStrip firstNumber={404 - NEIGHBORS} count={2 * NEIGHBORS + 1} draw={drawFrame} />
       <div className="mx-auto grid w-full max-w-wide gap-x-20 gap-y-14 px-5 py-12 sm:px-8 sm:py-20 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="text-5xl sm:text-6xl">Oops! Page not found</h1>
