@@ -2,7 +2,7 @@ import { findProse } from './find-prose.ts';
 import { ODD_PHRASES, PAST } from './odd-phrases.ts';
 
 /** The odd phrases in a text, each with what to write instead. */
-export const findOddPhrases = (text: string): [phrase: string, instead: string][] =>
+const findOddPhrases = (text: string): [phrase: string, instead: string][] =>
   ODD_PHRASES.flatMap(({ pattern, instead }) => {
     const phrase = pattern.exec(text)?.[0];
     return phrase === undefined ? [] : [[phrase, instead]];

@@ -25,7 +25,7 @@ function formatValue(value: unknown): string {
  * Turns one JSON line of pino into a compact one for people: time, level, message, fields. The
  * stack of an error follows on separate lines. Any other text is returned unchanged.
  */
-export function formatLogLine(line: string): string {
+function formatLogLine(line: string): string {
   if (!line.startsWith('{')) return line;
   let entry: Record<string, unknown>;
   try {

@@ -57,7 +57,7 @@ export const profileRecordSchema = z.strictObject({
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
 
 /** A plan that is bought. */
-export const paidPlanSchema = planSchema.exclude(['free']);
+const paidPlanSchema = planSchema.exclude(['free']);
 export type PaidPlan = z.infer<typeof paidPlanSchema>;
 
 /** A subscription at Stripe, as of the last time that we fetched it. */

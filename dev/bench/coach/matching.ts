@@ -8,7 +8,7 @@ import { topicsOf } from './topics.ts';
 const LEAST_OVERLAP = 0.1;
 
 /** Whether a remark and a finding are about overlapping places; the whole photo overlaps everything. */
-export function isSamePlace(remark: Region | null, finding: Region): boolean {
+function isSamePlace(remark: Region | null, finding: Region): boolean {
   const place = remark ?? WHOLE_FRAME;
   if (isWholeFrame(place) || isWholeFrame(finding)) return true;
   return (

@@ -22,7 +22,7 @@ export type Referenced = {
  * Whether a photo is frozen: those that the critic's bench freezes, all of kodak/, and every second of more/.
  * @param index of its reference in its folder, from 0, in alphabetical order
  */
-export const isFrozenReference = (photo: string, index: number): boolean =>
+const isFrozenReference = (photo: string, index: number): boolean =>
   isFrozen(photo) || photo.startsWith('kodak/') || (photo.startsWith('more/') && index % 2 === 1);
 
 /** The references of one folder whose photos exist. */

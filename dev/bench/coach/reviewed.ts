@@ -39,7 +39,7 @@ const ON_CARD: readonly CritiqueField[] = ['whatsWorking', 'whatToImprove'];
 type Card = Pick<PhotoCritique, 'category' | 'findings' | 'sentences'>;
 
 /** The findings that a card says. */
-export function saidOn({ category, findings, sentences }: Card): Said[] {
+function saidOn({ category, findings, sentences }: Card): Said[] {
   const shown = ON_CARD.flatMap((field) => sentences[field]);
   return findings.flatMap((finding, index) => {
     const own = shown.filter((sentence) => sentence.finding === index);

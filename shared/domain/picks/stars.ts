@@ -10,7 +10,7 @@ const STARS_BY_SHARE = [
 ] as const;
 
 /** The place of a score among all, from 1; equal scores share the better place. */
-export const rankOf = (score: number, all: readonly number[]): number =>
+const rankOf = (score: number, all: readonly number[]): number =>
   all.filter((other) => other > score).length + 1;
 
 /** Stars by the place in the album. A photo alone has no place: it gets the dots of its score. */

@@ -23,7 +23,7 @@ export const encodeByte = (linear: number): number =>
 type Gains = readonly [red: number, green: number, blue: number];
 
 /** Multiplies each channel in linear light; what exceeds white is clipped. */
-export function withGains(image: Pixels, gains: Gains): Pixels {
+function withGains(image: Pixels, gains: Gains): Pixels {
   const tables = gains.map((gain) =>
     Uint8Array.from({ length: 256 }, (_, byte) => encodeByte(gain * (LINEAR[byte] ?? 0))),
   );

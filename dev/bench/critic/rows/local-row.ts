@@ -26,7 +26,7 @@ export const localCasesOf = (marks: readonly Mark[]): LocalCase[] =>
     );
 
 /** Whether a point (percent of width and height) lies in the ellipse that fills a box. */
-export function isInside(point: { x: number; y: number }, box: Region): boolean {
+function isInside(point: { x: number; y: number }, box: Region): boolean {
   const center = centerOf(box);
   const across = (point.x / 100 - center.x) / (box.width / 2);
   const down = (point.y / 100 - center.y) / (box.height / 2);
