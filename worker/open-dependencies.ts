@@ -43,7 +43,6 @@ function createLazyImagingPool(create: () => ImagingPool): ImagingPool {
   return {
     processPhoto: (upload, signal) => pool().processPhoto(upload, signal),
     renderLogo: (file, signal) => pool().renderLogo(file, signal),
-    onConcurrency: (listener) => pool().onConcurrency(listener),
     warmedUp: () => created?.warmedUp() ?? Promise.resolve(),
     close: () => created?.close() ?? Promise.resolve(),
   };

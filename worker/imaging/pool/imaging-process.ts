@@ -4,7 +4,7 @@ import type { ChildAnswer, ChildMessage, ChildTask } from './child/child-message
 import { startChild } from './child/start-child.ts';
 import { type EndReason, type Exit, errorOf, type Outcome } from './outcome.ts';
 import type { PhotoLimits } from './photo-limits.ts';
-import { type CpuSample, watchWork } from './watch-work.ts';
+import { watchWork } from './watch-work.ts';
 
 /** The result of a photo or a logo. */
 export type Done = Extract<ChildAnswer, { kind: 'photo' | 'logo' }>;
@@ -17,7 +17,7 @@ export type ImagingProcess = {
   /**
    * Works on one photo or logo; one at a time.
    * @throws AppError a photo problem; the process is gone when it exceeded a limit or crashed
-   * @throws AppError imaging_hung, imaging_starved, process_killed (from outside); the process is gone
+   * @throws AppError imaging_hung, process_killed (from outside); the process is gone
    * @throws Error when the process could not start, or failed
    */
   work(task: ChildTask): Promise<Done>;
@@ -34,8 +34,6 @@ export type ImagingProcessOptions = {
   limitsFor: (header: HeaderSize | null) => PhotoLimits;
   /** Called when the process ends before answering. */
   onEnded: (reason: EndReason) => void;
-  /** Called several times a second while a photo is processed. */
-  onSample?: (sample: CpuSample) => void;
 };
 
 /** Resolves when the process has ended or could not be started. */
@@ -65,27 +63,24 @@ type Child = {
   child: ChildProcess;
   /** Replaces the listener. */
   listen(listener: Listener): void;
+  /** Called with the CPU time that the process has got for the upload, ms. */
+  onCpu(cpuMs: number): void;
 };
 
 /**
- * Watches a process for an upload: before it begins, only for hanging and starving, because it may still be compiling
- * its code; then for all limits.
+ * Watches a process for an upload: before it begins, only for hanging, because it may still be compiling its code; then
+ * for all limits.
  * @returns what to call with each message of the process
  */
 function watchUpload(
-  { child }: Child,
-  { limitsFor, onSample }: ImagingProcessOptions,
+  { child, onCpu }: Child,
+  { limitsFor }: ImagingProcessOptions,
   { settle, signal }: { settle: (outcome: Outcome) => void; signal: AbortSignal },
 ): (message: ChildMessage) => void {
   const waiting = new AbortController();
   let header: HeaderSize | null = null;
   const watch = async (limits: () => PhotoLimits, until: AbortSignal) => {
-    const excess = await watchWork({
-      pid: child.pid ?? 0,
-      limits,
-      signal: until,
-      ...(onSample && { onSample }),
-    });
+    const excess = await watchWork({ pid: child.pid ?? 0, limits, signal: until, onCpu });
     if (excess === null) return;
     settle({ kind: 'excess', excess: { ...excess, megapixels: header?.megapixels ?? null } });
   };
@@ -156,18 +151,14 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
     else listener.message(message);
   });
   let cpuMs = 0;
-  const counted: ImagingProcessOptions = {
-    ...options,
-    onSample(sample) {
-      cpuMs += sample.cpuMs;
-      options.onSample?.(sample);
-    },
-  };
   const running: Child = {
     child,
     listen(next) {
       listener = next;
       if (ended !== null) listener.exit(ended);
+    },
+    onCpu(used) {
+      cpuMs = used;
     },
   };
   const end = async () => {
@@ -182,7 +173,7 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
     cpuMsOfPhoto: () => cpuMs,
     async work(task) {
       cpuMs = 0;
-      const outcome = await outcomeOf(running, task, counted);
+      const outcome = await outcomeOf(running, task, options);
       if (outcome.kind === 'photo' || outcome.kind === 'logo') return outcome;
       if (outcome.kind === 'excess') await end();
       throw errorOf(outcome, 'logo' in task ? 'logo' : task.name, options.onEnded);

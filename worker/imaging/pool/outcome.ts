@@ -48,10 +48,6 @@ function errorOfExcess({ excess }: OverLimit, name: string): Error {
       return photoProblem('photo_decode_failed', name, { cause: excess });
     case 'hung':
       return new AppError('imaging_hung', 'An imaging process hung.', { cause: excess });
-    case 'starved':
-      return new AppError('imaging_starved', 'An imaging process got no CPU time.', {
-        cause: excess,
-      });
   }
 }
 

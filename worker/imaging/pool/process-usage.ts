@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /** CPU time of a process since its start, and its resident memory. */
@@ -9,8 +9,8 @@ export type ProcessUsage = { cpuMs: number; residentBytes: number };
 /** Linux reports CPU time in hundredths of a second on every architecture (USER_HZ). */
 const MS_PER_TICK = 10;
 const BYTES_PER_KILOBYTE = 1024;
-/** Fields of /proc/<pid>/stat after the process's name: state, utime and stime (proc(5), fields 3, 14 and 15). */
-const [STATE, UTIME, STIME] = [0, 11, 12];
+/** Fields of /proc/<pid>/stat after the process's name: utime and stime (proc(5), fields 14 and 15). */
+const [UTIME, STIME] = [11, 12];
 
 /** Where a system shows its processes: Linux in files, macOS by a program alone. */
 export type ProcessSource = 'proc' | 'ps';
@@ -29,39 +29,6 @@ export async function readProcessUsage(
     // The process has ended, so its files in /proc or its line in ps are gone.
     return null;
   }
-}
-
-/**
- * Whether a process waits for something other than the CPU and the disk, in all of its threads. One that could compute
- * but gets no CPU time is not asleep, and neither is a stopped one. false if the process is gone.
- */
-export async function isAsleep(pid: number, source: ProcessSource = SOURCE): Promise<boolean> {
-  try {
-    const states = source === 'proc' ? await readThreadStates(pid) : await readPsState(pid);
-    return states.length > 0 && states.every((state) => SLEEPING.includes(state));
-  } catch {
-    // It has ended, as above.
-    return false;
-  }
-}
-
-/** S: interruptible sleep (proc(5)); I: asleep for longer than 20 s (ps of macOS). */
-const SLEEPING = ['S', 'I'];
-
-async function readThreadStates(pid: number): Promise<string[]> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const stats = await Promise.all(
-    threads.map((thread) =>
-      // A thread may end between the listing and the reading.
-      readFile(`/proc/${pid}/task/${thread}/stat`, 'latin1').catch(() => ''),
-    ),
-  );
-  return stats.filter((stat) => stat !== '').map((stat) => fieldsOf(stat)[STATE] ?? '');
-}
-
-async function readPsState(pid: number): Promise<string[]> {
-  const { stdout } = await run('ps', ['-o', 'state=', '-p', String(pid)]);
-  return [stdout.trim().charAt(0)];
 }
 
 /** The fields of a stat file after the name, which is in parentheses and may itself contain spaces and parentheses. */

@@ -3,7 +3,7 @@ import libheif from 'libheif-js/wasm-bundle.js';
 import { MAX_PROFILE_BYTES, wholeBoxes } from '../../containers/heic-boxes.ts';
 import { itemTypes, primaryItem } from '../../containers/heic-items.ts';
 import { readTransformation } from '../../containers/heic-transformation.ts';
-import { PHOTOMETRIC } from '../../tiff/page-colors.ts';
+import { PHOTOMETRIC } from '../../tiff/tiff-page.ts';
 import { createTiff } from '../../tiff/write-tiff.ts';
 import { type Address, check, newAddress, withMemory } from './libheif-calls.ts';
 import { readColor, readPicture } from './read-picture.ts';
