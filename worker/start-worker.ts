@@ -7,7 +7,7 @@ import { announceWorker } from './announce-worker.ts';
 import { serves } from './concurrency.ts';
 import { createPassedPlaces } from './fairness/pass-places.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
-import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
+import type { ImagingPool } from './imaging/pool/create-imaging-pool.ts';
 import { endRequestsOf } from './jobs/readings/requests/end-lost-requests.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { closeDependencies, openDependencies } from './open-dependencies.ts';

@@ -6,12 +6,11 @@ import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { TruncatedError, toPhotoProblem } from '../photo-problem.ts';
 import type { DecodedPhoto } from '../pixels.ts';
-import { endsEarly } from '../strip/ends-early.ts';
-import { type StrippedType, stripMetadata } from '../strip/strip-metadata.ts';
 import { decodeTiff } from '../tiff/decode-tiff.ts';
 import { MAX_SAMPLES } from '../tiff/tiff-page.ts';
 import sharp from './configured-sharp.ts';
 import { refuseLostPixels } from './refuse-lost-pixels.ts';
+import { endsEarly, type StrippedType, stripMetadata } from './strip-metadata.ts';
 
 /**
  * Background of transparent parts: sRGB 119 is L* 50, the middle of the scale, so that a cut-out

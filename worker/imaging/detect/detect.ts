@@ -1,9 +1,8 @@
 import type { Pixels } from '../pixels.ts';
 import type { Detections } from './detections.ts';
-import { findFaces } from './faces/find-faces.ts';
-import { loadModels, type Models } from './models/load-models.ts';
-import { findThings } from './things/find-things.ts';
-import { thingsInput } from './things/things-input.ts';
+import { findFaces } from './find-faces.ts';
+import { findThings, thingsInput } from './find-things.ts';
+import { loadModels, type Models } from './networks.ts';
 
 /**
  * Faces are searched for if a person's best score is at least this. With faces it was 0.18 at least, in 192 photos,

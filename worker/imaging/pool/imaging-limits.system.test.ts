@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
 import { createImagingPool, type ImagingPoolOptions } from './create-imaging-pool.ts';
 import { startImagingProcess } from './imaging-process.ts';
-import { readProcessUsage } from './process-usage.ts';
+import { readProcessUsage } from './watch-work.ts';
 
 const childFile = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
 const wide = { cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 4e9 };
@@ -71,7 +71,7 @@ it.each([
 );
 
 it('an imaging process that does not end is killed, which is not a photo problem', async () => {
-  const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, elapsedMs: 500 }) });
+  const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, elapsedMs: 4000 }) });
   const first = Number(await pid());
   await expect(run('hang')).rejects.toMatchObject({ code: 'imaging_hung' });
   expect(await isGone(first)).toBe(true);
@@ -80,7 +80,7 @@ it('an imaging process that does not end is killed, which is not a photo problem
 });
 
 it('the wait for a slot does not count as a photo’s time', async () => {
-  const { run } = startPool({ limitsFor: () => ({ ...wide, elapsedMs: 1500 }) });
+  const { run } = startPool({ limitsFor: () => ({ ...wide, elapsedMs: 4000 }) });
   const both = await Promise.allSettled([run('hang'), run('pid')]);
   expect(both).toMatchObject([
     { reason: { code: 'imaging_hung' } },

@@ -1,5 +1,5 @@
 import { createCounter, createGauge } from '@photo-coach/shared/server/metrics/create-metric.ts';
-import type { EndReason } from './outcome.ts';
+import type { EndReason } from './imaging-process.ts';
 
 const END_REASONS: readonly EndReason[] = ['deadline', 'memory', 'hung', 'crash', 'killed'];
 

@@ -1,5 +1,5 @@
 import type { ImagingProcess } from './imaging-process.ts';
-import { readProcessUsage } from './process-usage.ts';
+import { readProcessUsage } from './watch-work.ts';
 
 const MEGABYTE = 1_000_000;
 /**

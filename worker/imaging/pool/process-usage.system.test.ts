@@ -2,7 +2,7 @@ import { fork, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
-import { type ProcessSource, readProcessUsage } from './process-usage.ts';
+import { type ProcessSource, readProcessUsage } from './watch-work.ts';
 
 const MEGABYTE = 2 ** 20;
 /** ps of Linux says whole seconds. */

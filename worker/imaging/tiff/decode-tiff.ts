@@ -1,5 +1,5 @@
 import type { TiffField } from '@photo-coach/shared/domain/containers/tiff-reader.ts';
-import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
+import { MAX_PROFILE_BYTES } from '../containers/heic-items.ts';
 import { TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
 import {
   MAX_SAMPLES,

@@ -11,7 +11,7 @@ import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-hol
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { describeFile } from '../../imaging/header/describe-file.ts';
+import { describeFile } from '../../imaging/header/sniff-type.ts';
 import { findKind, isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';

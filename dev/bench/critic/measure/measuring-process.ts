@@ -3,10 +3,10 @@
  * items, in that order.
  */
 import '../../../../shared/server/without-maglev.ts';
-import { visualHashes } from '../../../../worker/imaging/derivatives/visual-hashes.ts';
 import { detect } from '../../../../worker/imaging/detect/detect.ts';
 import { measurePhoto } from '../../../../worker/imaging/measure/measure-photo.ts';
 import { detailImage } from '../../../../worker/imaging/measure/working-images.ts';
+import { visualHashes } from '../../../../worker/imaging/visual-hashes.ts';
 import { type Item, type Wanted, wantedSchema } from './item.ts';
 import { makeVersion } from './make-variant.ts';
 import { loadSource, type Source } from './source.ts';

@@ -1,6 +1,6 @@
 import type { Point } from '../../detect/detections.ts';
-import type { EdgePoints } from '../edges/edge-points.ts';
-import type { LabGrid, Luma, Size } from '../planes/planes.ts';
+import type { EdgePoints } from '../edges.ts';
+import type { LabGrid, Luma, Size } from '../grid/planes.ts';
 import {
   detailSamples,
   newProfile,
