@@ -1,6 +1,7 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { type Lab, labOf } from './grid/color-space.ts';
+import type { Overview } from './grid/planes.ts';
 import { abstained, measured } from './measured.ts';
 import type { PhotoView } from './photo-view.ts';
 
@@ -12,13 +13,18 @@ const CLIPPED = 0.05;
 /** C*ab below which a color is gray. */
 const GRAY = 6;
 
-/** Whether no channel of a cell is clipped, black or left out of measuring. */
-function isUsable({ overview, measurable }: PhotoView, i: number): boolean {
+/** 1 in the cells of which no channel is clipped, black or left out of measuring. */
+function litCells({ overview, measurable }: PhotoView): Uint8Array {
   const { red, green, blue, highlights } = overview;
-  const largest = Math.max(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
-  const isLit = largest > DARKEST && largest < BRIGHTEST && (highlights[i] ?? 0) < CLIPPED;
-  return isLit && measurable[i] === 1;
+  return measurable.map((isMeasured, i) => {
+    const largest = Math.max(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
+    const isLit = largest > DARKEST && largest < BRIGHTEST && (highlights[i] ?? 0) < CLIPPED;
+    return isLit && isMeasured === 1 ? 1 : 0;
+  });
 }
+
+/** A photo, and which of its cells say something about the color of the light. */
+type Seen = { readonly overview: Overview; readonly usable: Uint8Array };
 
 /** How much a channel changes across a cell. */
 const changeAt = (values: Float32Array, width: number, i: number): number =>
@@ -28,13 +34,13 @@ const changeAt = (values: Float32Array, width: number, i: number): number =>
 type Channels = { red: number; green: number; blue: number };
 
 /** Sums of edges in linear light: of cells above an L*, and of darker ones. */
-function readEdges(view: PhotoView, lightest: number): { dark: Channels; light: Channels } {
-  const { width, height, lightness, light: planes } = view.overview;
+function readEdges({ overview, usable }: Seen, lightest: number) {
+  const { width, height, lightness, light: planes } = overview;
   const dark = { red: 0, green: 0, blue: 0 };
   const light = { red: 0, green: 0, blue: 0 };
   for (let y = 1; y < height - 1; y += 1) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
-      if (!isUsable(view, i)) continue;
+      if (usable[i] !== 1) continue;
       const sums = (lightness[i] ?? 0) < lightest ? dark : light;
       sums.red += changeAt(planes.red, width, i);
       sums.green += changeAt(planes.green, width, i);
@@ -93,16 +99,16 @@ function tintOf(light: LightColor): Lab {
  * Share of the cells that are tinted toward a color: a cast reaches nearly all. Grays and the opposite colors are
  * evidence against one: something white in front of a blue sky has yellow edges.
  */
-function tintedShare(view: PhotoView, tint: Lab): number {
-  const { a: reds, b: yellows } = view.overview;
-  let [usable, tinted] = [0, 0];
+function tintedShare({ overview, usable }: Seen, tint: Lab): number {
+  const { a: reds, b: yellows } = overview;
+  let [count, tinted] = [0, 0];
   for (let i = 0; i < reds.length; i += 1) {
-    if (!isUsable(view, i)) continue;
+    if (usable[i] !== 1) continue;
     const [a, b] = [reds[i] ?? 0, yellows[i] ?? 0];
-    usable += 1;
+    count += 1;
     if (a * tint.a + b * tint.b > 0 && a ** 2 + b ** 2 > GRAY ** 2) tinted += 1;
   }
-  return tinted / Math.max(1, usable);
+  return tinted / Math.max(1, count);
 }
 
 /** Hue of skin of all tones in Lab, in degrees, and how far it lies from there at most. */
@@ -135,15 +141,19 @@ const LIGHTEST = { night: 60, lit: 68 };
 const SECTOR = 30;
 const SECOND_HUE = { least: 0.01, enough: 0.02 };
 
-/** The color that a cell would have without that of the light. */
-function unlit({ overview: { light: planes } }: PhotoView, i: number, light: LightColor): Lab {
+/** @returns the color that a cell would have without that of the light */
+function unlit({ light: planes }: Overview, light: LightColor): (i: number) => Lab {
   const warm = light.warm - SCENE.warm;
   const green = light.green - SCENE.green;
   const [red, blue] = [2 ** (warm / 2 - green), 2 ** (-warm / 2 - green)];
   const scale = 0.2127 * red + 0.7152 + 0.0722 * blue;
-  const without = (plane: Float32Array, gain: number) =>
-    Math.min(1, ((plane[i] ?? 0) * scale) / gain);
-  return labOf(without(planes.red, red), without(planes.green, 1), without(planes.blue, blue));
+  const without = (level: number, gain: number) => Math.min(1, (level * scale) / gain);
+  return (i) =>
+    labOf(
+      without(planes.red[i] ?? 0, red),
+      without(planes.green[i] ?? 0, 1),
+      without(planes.blue[i] ?? 0, blue),
+    );
 }
 
 /** Whether a cell shows something with texture in the main light. */
@@ -155,25 +165,27 @@ const isLitThing = (lightness: Float32Array, width: number, i: number): boolean 
  * neutral, as pavement, paper and cloth are, beside hues of their own. A sky, a lamp and a colored thing have a color,
  * but tint nothing neutral; a toned print has no hue beside its tone.
  */
-function neutralsTinted(view: PhotoView, light: LightColor, hue: number): number {
-  const { width, height, lightness } = view.overview;
+function neutralsTinted({ overview, usable }: Seen, light: LightColor, hue: number): number {
+  const { width, height, lightness } = overview;
+  const colorAt = unlit(overview, light);
   const hues = new Float64Array(360 / SECTOR);
-  let [usable, neutrals] = [0, 0];
+  let [count, neutrals] = [0, 0];
   for (let y = 1; y < height - 1; y += 1) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
-      if (!isUsable(view, i)) continue;
-      usable += 1;
-      const { a, b } = unlit(view, i, light);
+      if (usable[i] !== 1) continue;
+      count += 1;
+      const { a, b } = colorAt(i);
       const chroma = Math.hypot(a, b);
-      const sector = Math.floor(hueAngle(a, b) / SECTOR) % hues.length;
-      if (chroma > COLORED) hues[sector] = (hues[sector] ?? 0) + 1;
-      else if (chroma < NEUTRAL && isLitThing(lightness, width, i)) neutrals += 1;
+      if (chroma > COLORED) {
+        const sector = Math.floor(hueAngle(a, b) / SECTOR) % hues.length;
+        hues[sector] = (hues[sector] ?? 0) + 1;
+      } else if (chroma < NEUTRAL && isLitThing(lightness, width, i)) neutrals += 1;
     }
   }
-  const second = (hues.toSorted()[hues.length - 2] ?? 0) / Math.max(1, usable);
+  const second = (hues.toSorted()[hues.length - 2] ?? 0) / Math.max(1, count);
   const { few, enough } = [WARM, GREEN].find(({ from, to }) => hue > from && hue < to) ?? OTHER;
   return (
-    ramp(neutrals / Math.max(1, usable), few, enough) *
+    ramp(neutrals / Math.max(1, count), few, enough) *
     ramp(second, SECOND_HUE.least, SECOND_HUE.enough)
   );
 }
@@ -199,7 +211,8 @@ const neither = (reason: string): Measurement[] => [
  */
 export function measureCast(view: PhotoView): Measurement[] {
   const lightest = view.tones.quantile(0.75);
-  const { dark, light } = readEdges(view, lightest);
+  const seen = { overview: view.overview, usable: litCells(view) };
+  const { dark, light } = readEdges(seen, lightest);
   const all = {
     red: dark.red + light.red,
     green: dark.green + light.green,
@@ -212,8 +225,8 @@ export function measureCast(view: PhotoView): Measurement[] {
   const hue = hueAngle(tint.a, tint.b);
   const lit = ramp(view.tones.quantile(0.95), LIGHTEST.night, LIGHTEST.lit);
   const natural = 1 - 0.7 * healthySkin(view);
-  const seen = agreement(colorOf(dark), colorOf(light)) * tintedShare(view, tint);
-  const sureness = seen * lit * natural * neutralsTinted(view, color, hue);
+  const agreed = agreement(colorOf(dark), colorOf(light)) * tintedShare(seen, tint);
+  const sureness = agreed * lit * natural * neutralsTinted(seen, color, hue);
   if (chroma >= VISIBLE && sureness < LEAST_SURE) return neither(OWN_COLORS);
   return [
     measured('color_cast', chroma, undefined, 2, sureness),

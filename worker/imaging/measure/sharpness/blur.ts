@@ -21,8 +21,7 @@ const FEWEST_EDGES = 24;
 /** Widths of edges by the direction that they face, in so many equal ranges of 180°. */
 function widthsByDirection(edges: readonly Edge[], directions: number): number[][] {
   const ranges = Array.from({ length: directions }, (): number[] => []);
-  for (const { acrossX, acrossY, width } of edges) {
-    const turn = Math.atan2(acrossY, acrossX) / Math.PI + 1;
+  for (const { turn, width } of edges) {
     ranges[Math.round(turn * directions) % directions]?.push(width);
   }
   return ranges;
