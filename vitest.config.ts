@@ -31,7 +31,7 @@ const sharedProcess = [
   'api/**/*.test.ts',
   'shared/**/*.test.ts',
   'worker/critics/**/*.test.ts',
-  'worker/imaging/{decode,header,measure,overlays,raw}/**/*.test.ts',
+  'worker/imaging/{decode,header,measure}/**/*.test.ts',
   'worker/{fairness,jobs}/**/!(*.system).test.ts',
   '{dev,ops,scripts}/**/!(*.system).test.ts',
 ];

@@ -13,7 +13,7 @@ import type { Model } from './critics/coach/request/model.ts';
 import type { Critic } from './critics/critic.ts';
 import type { AccountShares } from './fairness/account-shares.ts';
 import type { OneSuspect } from './fairness/one-suspect.ts';
-import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
+import type { ImagingPool } from './imaging/pool/create-imaging-pool.ts';
 import type { Mailer } from './jobs/mail/mailer.ts';
 import type { WatchedStores } from './watch-stores.ts';
 

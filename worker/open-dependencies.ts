@@ -28,8 +28,8 @@ import { CRITIC } from './critics/product-critic.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { createAccountShares } from './fairness/account-shares.ts';
 import { createOneSuspect } from './fairness/one-suspect.ts';
+import type { ImagingPool } from './imaging/pool/create-imaging-pool.ts';
 import { createImagingPool } from './imaging/pool/create-imaging-pool.ts';
-import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createMailer } from './jobs/mail/mailer.ts';
 import { watchStores } from './watch-stores.ts';
 
@@ -43,7 +43,6 @@ function createLazyImagingPool(create: () => ImagingPool): ImagingPool {
   return {
     processPhoto: (upload, signal) => pool().processPhoto(upload, signal),
     renderLogo: (file, signal) => pool().renderLogo(file, signal),
-    onConcurrency: (listener) => pool().onConcurrency(listener),
     warmedUp: () => created?.warmedUp() ?? Promise.resolve(),
     close: () => created?.close() ?? Promise.resolve(),
   };

@@ -80,7 +80,7 @@ describe.each(await eachQueue())('the runner on %s', (_backend, fixture) => {
         'photo.prepare.v1': async (_dependencies, { photoId }) => {
           taken.push(photoId);
           if (taken.length > 1) return;
-          throw new HandBackError({ reason: 'starved', delayMs: 600 });
+          throw new HandBackError({ reason: 'misread', delayMs: 600 });
         },
       },
       { observer: { finished: (run) => void ended.push(run) } },
@@ -92,7 +92,7 @@ describe.each(await eachQueue())('the runner on %s', (_backend, fixture) => {
     // A photo that was handed back waits on; the critique and the finish could not run before.
     const [handedBack, prepared] = waits['photo.prepare.v1'] ?? [];
     expect([handedBack?.outcome, handedBack?.waitedMs]).toEqual([
-      { kind: 'handed-back', delayMs: 600, reason: 'starved' },
+      { kind: 'handed-back', delayMs: 600, reason: 'misread' },
       null,
     ]);
     expect(prepared?.waitedMs).toBeGreaterThanOrEqual(600);

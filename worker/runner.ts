@@ -59,8 +59,6 @@ export type Runner = {
   isRunning(): boolean;
   /** What this process does with each queue that it serves. */
   fetching(): readonly Fetching[];
-  /** Changes how many queue jobs of a queue run at once; running ones continue. */
-  setConcurrency(queue: QueueName, concurrency: number): void;
   /** Fetches no further queue jobs, lets running ones end, aborts them if that takes too long, and closes. */
   stop(): Promise<void>;
 };
@@ -148,9 +146,6 @@ export async function createRunner<Dependencies>(
       workers.map(({ name, worker, fetched, running }) => {
         return { name, fetched, isIdle: running === 0 && !worker.isPaused() };
       }),
-    setConcurrency(queue, concurrency) {
-      for (const { name, worker } of workers) if (name === queue) worker.concurrency = concurrency;
-    },
     isRunning: () => !stopping && workers.every(({ worker }) => worker.isRunning()),
     async stop() {
       stopping = true;

@@ -1,16 +1,13 @@
-import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { cachedReading } from '@photo-coach/shared/server/metrics/cached-reading.ts';
 import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { sql } from 'kysely';
 import { announceWorker } from './announce-worker.ts';
-import { maxPhotosAtOnce, photosPerAccount, photosTaken, serves } from './concurrency.ts';
-import type { WorkerDependencies } from './dependencies.ts';
+import { serves } from './concurrency.ts';
 import { createPassedPlaces } from './fairness/pass-places.ts';
 import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
-import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
-import { photosAtOnce as metric } from './imaging/pool/metrics.ts';
+import type { ImagingPool } from './imaging/pool/create-imaging-pool.ts';
 import { endRequestsOf } from './jobs/readings/requests/end-lost-requests.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { closeDependencies, openDependencies } from './open-dependencies.ts';
@@ -45,35 +42,6 @@ function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): ()
   return () => {
     if (problem !== null) throw problem;
   };
-}
-
-type Followed = Pick<WorkerDependencies, 'imaging' | 'shares'> & { log: Log };
-
-/**
- * Makes a worker take only the photos that it can serve: fewer from the queue, and of each account, while the imaging
- * pool works on fewer at once.
- * @param take sets how many photos the worker takes from the queue
- */
-function followConcurrency(
-  { imaging, shares, log }: Followed,
-  env: Parameters<typeof maxPhotosAtOnce>[0],
-  take: (photos: number) => void,
-): void {
-  const max = maxPhotosAtOnce(env);
-  let isLowered = false;
-  metric.set(max);
-  imaging.onConcurrency((photosAtOnce, share) => {
-    metric.set(photosAtOnce);
-    shares.setConcurrency(photosPerAccount(photosAtOnce));
-    take(photosTaken(photosAtOnce));
-    const details = { photosAtOnce, of: max, shareOfACore: roundTo(share, 2) };
-    if (!isLowered) {
-      log.warn(details, 'photos get little CPU time: this worker takes fewer at once');
-    } else if (photosAtOnce === max) {
-      log.info(details, 'photos get enough CPU time again: this worker takes as many as before');
-    }
-    isLowered = photosAtOnce < max;
-  });
 }
 
 /**
@@ -126,10 +94,6 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     },
     observer: metrics.observer,
   });
-  const { setConcurrency } = runner;
-  if (serves(env, 'photos')) {
-    followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
-  }
   const stopWatching = watchFetching({
     queue,
     runner,

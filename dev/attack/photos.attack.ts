@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPhotoProblem } from '../../worker/imaging/photo-problem.ts';
 import { createImagingPool, KEPT } from '../../worker/imaging/pool/create-imaging-pool.ts';
-import { MAX_BYTES_IDLE } from '../../worker/imaging/pool/process-store.ts';
+import { MAX_KEPT_BYTES } from '../../worker/imaging/pool/process-store.ts';
 import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
 import { mutants } from '../../worker/imaging/testing/mutants.ts';
 import { smallPhotos } from '../../worker/imaging/testing/small-photos.ts';
@@ -26,7 +26,7 @@ const LONGEST_MS = 20_500;
 /** What this process may keep of the work. */
 const KEPT_MEGABYTES = 150;
 /** What the processes that stay ready may use before the pool replaces them. */
-const READY_MEGABYTES = (KEPT.withDetector * MAX_BYTES_IDLE) / 1e6;
+const READY_MEGABYTES = (KEPT.withDetector * MAX_KEPT_BYTES) / 1e6;
 /** The pool replaces processes that use too much, and a new one compiles its code for some seconds. */
 const SETTLED_MS = 20_000;
 /** Above zero, because an idle pool still runs timers. */

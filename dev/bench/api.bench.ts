@@ -4,7 +4,7 @@ import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { startTemporaryDatabase } from '../../testing/postgres/temporary-database.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
-import { readProcessUsage } from '../../worker/imaging/pool/process-usage.ts';
+import { readProcessUsage } from '../../worker/imaging/pool/watch-work.ts';
 import { type Call, callAtIntervals, callWithoutPause } from './lib/call-in-turn.ts';
 import { percentile } from './lib/compare.ts';
 import { forkServer } from './lib/fork-process.ts';

@@ -7,7 +7,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { isPhotoProblem, photoProblem } from '../../worker/imaging/photo-problem.ts';
-import type { ImagingPool } from '../../worker/imaging/pool/imaging-pool.ts';
+import type { ImagingPool } from '../../worker/imaging/pool/create-imaging-pool.ts';
 import { photoRow } from './photo-row.ts';
 
 /** A photo file with its critiques, or why it could not be read. */

@@ -50,9 +50,8 @@ function jsonOf(critiqued: CritiquedFile): string {
 }
 
 /** There is no other worker to take the photo, so it is waited for, however busy the machine is. */
-const WITHOUT_OTHERS: Pick<ImagingPoolOptions, 'limitsFor' | 'patienceMs'> = {
+const WITHOUT_OTHERS: Pick<ImagingPoolOptions, 'limitsFor'> = {
   limitsFor: (header) => ({ ...limitsFor(header), elapsedMs: Number.POSITIVE_INFINITY }),
-  patienceMs: Number.POSITIVE_INFINITY,
 };
 
 /** Progress on the terminal, if there is one, without disturbing redirected output. */

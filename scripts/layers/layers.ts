@@ -17,7 +17,6 @@ const OPENS_PHOTOS = [
   'worker/imaging/exif',
   'worker/imaging/header/inspect-header.ts',
   'worker/imaging/process-photo.ts',
-  'worker/imaging/raw',
   'worker/imaging/tiff',
 ];
 const IMAGING: Layer = { folders: [...WORKER, ...OPENS_PHOTOS] };

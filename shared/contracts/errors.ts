@@ -18,7 +18,6 @@ export const JOB_ERROR_CODES = [
   'photo_decode_failed',
   'photo_missing',
   'photo_replaced',
-  'imaging_starved',
   'imaging_hung',
   'process_killed',
   'critic_refused',

@@ -1,6 +1,5 @@
 import type { Critic } from './critic.ts';
-import { critiqueAlbum } from './measured/album/critique-album.ts';
-import { critiqueSets } from './measured/album/critique-sets.ts';
+import { critiqueAlbum, critiqueSets } from './measured/album/critique-album.ts';
 import { critiquePhoto } from './measured/critique-photo.ts';
 
 /** The critic of the product. */

@@ -97,19 +97,6 @@ test('the more queue jobs are put off, the later they return on their own, withi
   expect([delays[0], delays[11], delays.at(-1)]).toEqual([1000, 3000, 30_000]);
 });
 
-test('after the concurrency is lowered, active runs end and fewer start', async () => {
-  const { run, running, release, shares } = start();
-  const works = ['1', '2', '3'].map((key) => run('a', key));
-  await putOffOf(run('a', '4'));
-  shares.setConcurrency(1);
-  release('1');
-  await works[0];
-  await putOffOf(run('a', '4'));
-  expect(running).toEqual(['1', '2']);
-  release('2');
-  await expect.poll(() => running).toEqual(['1', '2', '3']);
-});
-
 test('queue jobs that have killed workers twice run one at a time, beside other queue jobs', async () => {
   const oneSuspect = createOneSuspect();
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();

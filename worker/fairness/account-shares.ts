@@ -31,8 +31,6 @@ export type AccountShares = {
     work: { accountId: string; key: string },
     run: () => Promise<Result>,
   ): Promise<Result>;
-  /** Changes how many runs each account has at once; active ones continue. */
-  setConcurrency(concurrency: number): void;
 };
 
 type Account = {
@@ -81,12 +79,11 @@ export function createAccountShares({
   waiting,
   delayMs = defaultDelayMs,
 }: Options): AccountShares {
-  let atOnce = concurrency;
-  const maxRuns = () => atOnce + waiting;
+  const maxRuns = concurrency + waiting;
   const accounts = new Map<string, Account>();
 
   function accountOf(id: string): Account {
-    const account = accounts.get(id) ?? { limit: pLimit(atOnce), runs: 0, putOff: new Map() };
+    const account = accounts.get(id) ?? { limit: pLimit(concurrency), runs: 0, putOff: new Map() };
     accounts.set(id, account);
     return account;
   }
@@ -98,7 +95,7 @@ export function createAccountShares({
   async function release(accountId: string, account: Account): Promise<void> {
     account.runs -= 1;
     // Queue jobs promoted earlier may run on other workers: without a run here, promote as many as fit.
-    await promote(account, account.runs === 0 ? maxRuns() : 1);
+    await promote(account, account.runs === 0 ? maxRuns : 1);
     deleteIfIdle(accountId, account);
   }
 
@@ -114,7 +111,7 @@ export function createAccountShares({
         deleteIfIdle(accountId, account);
       }, promotableMs);
       returning.unref();
-      if (account.runs < maxRuns()) void promote(account, maxRuns() - account.runs);
+      if (account.runs < maxRuns) void promote(account, maxRuns - account.runs);
     };
     return new PutOffError({ delayMs: delay, onCapacity });
   }
@@ -122,7 +119,7 @@ export function createAccountShares({
   return {
     async run({ accountId, key }, run) {
       const account = accountOf(accountId);
-      if (account.runs >= maxRuns()) throw putOff(accountId, account, key);
+      if (account.runs >= maxRuns) throw putOff(accountId, account, key);
       account.putOff.delete(key);
       account.runs += 1;
       try {
@@ -130,10 +127,6 @@ export function createAccountShares({
       } finally {
         void release(accountId, account);
       }
-    },
-    setConcurrency(changed) {
-      atOnce = changed;
-      for (const { limit } of accounts.values()) limit.concurrency = changed;
     },
   };
 }

@@ -155,11 +155,10 @@ describe.each(await eachQueue())('places over all workers on %s', (_backend, fix
         },
         failures: idleHandlers,
         dependencies: {},
-        env: { ...env, WORKER_CONCURRENCY: 1, WORKER_QUEUES: ['photos'] },
+        env: { ...env, WORKER_QUEUES: ['photos'], WORKER_CONCURRENCY_BY_QUEUE: { photos: 1 } },
         log: silentLog,
         onTaken: places.record,
       });
-      runner.setConcurrency('photos', 1);
       onTestFinished(runner.stop);
     }
     onTestFinished(places.close);

@@ -3,7 +3,7 @@ import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import sharp from './decode/configured-sharp.ts';
-import { shrinkModelImage } from './derivatives/model-image.ts';
+import { shrinkModelImage } from './derivatives.ts';
 import { fromPixels } from './pixels.ts';
 import { processPhoto, renderPhoto } from './process-photo.ts';
 import type { Upload } from './processed-photo.ts';

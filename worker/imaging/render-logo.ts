@@ -5,12 +5,12 @@ import {
 } from '@photo-coach/shared/domain/branding/branding.ts';
 import sharp from './decode/configured-sharp.ts';
 import { refuseLostPixels } from './decode/refuse-lost-pixels.ts';
+import { stripMetadata } from './decode/strip-metadata.ts';
 import { refuseFromHeader } from './header/inspect-header.ts';
 import { headerSize, type OnHeader } from './header/photo-header.ts';
 import { sniffType } from './header/sniff-type.ts';
 import { photoProblem, toPhotoProblem } from './photo-problem.ts';
 import type { LogoFile, RenderedLogo } from './processed-photo.ts';
-import { stripMetadata } from './strip/strip-metadata.ts';
 
 const NAME = 'logo';
 

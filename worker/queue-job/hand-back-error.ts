@@ -4,7 +4,6 @@
  * or workers have died over it and the process runs another such photo. Operators see these words in a metric.
  */
 type HandBackReason =
-  | 'starved'
   | 'store-away'
   | 'store-full'
   | 'misread'

@@ -58,7 +58,6 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   photo_decode_failed: 'stop',
   photo_missing: 'stop',
   photo_replaced: 'stop',
-  imaging_starved: 'retry',
   imaging_hung: 'retry',
   process_killed: 'retry',
   critic_refused: 'stop',

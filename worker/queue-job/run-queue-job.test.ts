@@ -80,9 +80,9 @@ test.each([
 test.each([false, true])(
   'a run that is handed back does not count, even on the final attempt (%s)',
   async (isFinalAttempt) => {
-    const handBack = () => Promise.reject(new HandBackError({ reason: 'starved', delayMs: 2000 }));
+    const handBack = () => Promise.reject(new HandBackError({ reason: 'misread', delayMs: 2000 }));
     const { dependencies, outcome } = run(handBack, { isFinalAttempt });
-    expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 2000, reason: 'starved' });
+    expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 2000, reason: 'misread' });
     expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
   },
 );

@@ -72,7 +72,6 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   photo_decode_failed: 422,
   photo_missing: 404,
   photo_replaced: 409,
-  imaging_starved: 503,
   imaging_hung: 500,
   process_killed: 500,
   critic_refused: 422,

@@ -11,7 +11,7 @@ import {
 } from '../../../worker/critics/coach/second-look/second-look.ts';
 import { readPhoto } from '../../../worker/critics/measured/reading.ts';
 import { weighPhoto } from '../../../worker/critics/measured/weigh-photo.ts';
-import { MODEL_SIZES } from '../../../worker/imaging/derivatives/model-image.ts';
+import { MODEL_SIZES } from '../../../worker/imaging/derivatives.ts';
 import { NOTHING_DECLARED } from '../critic/item-row.ts';
 import { meanOf } from '../critic/rows/row.ts';
 import type { Coached } from './reviewed.ts';

@@ -6,9 +6,6 @@ import type { CaptureTime } from './capture-time.ts';
  */
 const TIME =
   /^(\d{4})[:\-/.](\d{1,2})[:\-/.](\d{1,2})[T ]\s{0,3}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(.*)$/;
-/** The form that PNG suggests for its creation time (RFC 1123, section 5.2.14): `Wed, 01 May 2024 12:30:00 +0200`. */
-const MAIL_DATE = /^(?:[a-z]{3},? )?(\d{1,2}) ([a-z]{3}) (\d{4})(?= )/i;
-const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const ZONE = /^([+-])(\d{1,2})(?::?(\d\d))?$/;
 /** Kiritimati, the farthest from UTC. */
 const MAX_OFFSET_MINUTES = 14 * 60;
@@ -28,7 +25,7 @@ type WrittenTime = {
 
 /** @returns null for a time that is unset, invalid or without an hour */
 export function parseCaptureTime({ text, offset, subsecond }: WrittenTime): CaptureTime | null {
-  const parts = TIME.exec(numericDate(trimPadding(text)));
+  const parts = TIME.exec(trimPadding(text));
   if (parts === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)
@@ -47,13 +44,6 @@ export function parseCaptureTime({ text, offset, subsecond }: WrittenTime): Capt
 
 /** Fields are padded with blanks, and end with a zero. */
 const trimPadding = (text: string): string => text.replace(/\0.*$/s, '').trim();
-
-/** `01 May 2024` as `2024-5-01`. */
-const numericDate = (text: string): string =>
-  text.replace(MAIL_DATE, (_, day: string, month: string, year: string) => {
-    const name = month[0]?.toUpperCase() + month.slice(1).toLowerCase();
-    return `${year}-${MONTHS.indexOf(name) / 3 + 1}-${day}`;
-  });
 
 const toMs = (digits: string | null | undefined): number =>
   Number((/^\s*(\d{1,3})/.exec(digits ?? '')?.[1] ?? '').padEnd(3, '0'));

@@ -129,7 +129,6 @@ const FAILURES_NOT_COUNTED: readonly ErrorCode[] = [
   'queue_unavailable',
   'service_unavailable',
   'storage_full',
-  'imaging_starved',
   'job_cancelled',
 ];
 

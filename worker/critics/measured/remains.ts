@@ -1,8 +1,7 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Remains } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
 import { FINDING_RULES } from './findings/findings.ts';
-import type { FindingRule } from './findings/rule.ts';
-import { NOTICED, severityOf } from './findings/severity.ts';
+import { type FindingRule, NOTICED, severityOf } from './findings/rule.ts';
 import type { Reading } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
 import { judgeWeakness } from './weigh-photo.ts';

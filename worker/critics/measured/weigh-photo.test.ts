@@ -15,7 +15,7 @@ import {
 } from '../testing/faults.ts';
 import { ALL_CATEGORIES, type Changes, contextOf, photoOf } from '../testing/scenes.ts';
 import { FINDING_RULES } from './findings/findings.ts';
-import { NOTICED } from './findings/severity.ts';
+import { NOTICED } from './findings/rule.ts';
 import { readPhoto } from './reading.ts';
 import { weighPhoto } from './weigh-photo.ts';
 import type { RankedFinding } from './weighed-photo.ts';

@@ -8,15 +8,17 @@ import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/fin
 import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { aspectsOf } from './findings/aspects-of.ts';
 import { FINDING_RULES } from './findings/findings.ts';
-import { sharpnessGap } from './findings/focus/acutance.ts';
-import type {
-  Aspect,
-  FindingRule,
-  IntentRule,
-  StrengthRule,
-  WeaknessRule,
+import {
+  type Aspect,
+  type FindingRule,
+  type IntentRule,
+  likelihoodOf,
+  NOTICED,
+  type StrengthRule,
+  severityOf,
+  type WeaknessRule,
 } from './findings/rule.ts';
-import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
+import { sharpnessGap } from './findings/traits.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
 import {

@@ -11,8 +11,6 @@ import ExifReader from 'exifreader';
 import { describedItems, itemBytes, itemTypes, primaryItem } from '../containers/heic-items.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
-import { findXmp } from './find-xmp.ts';
-import { readPngTexts } from './read-png-texts.ts';
 
 /** At most this many bytes of metadata are searched and read. */
 const MAX_METADATA_BYTES = 256 * 1024;
@@ -51,8 +49,7 @@ function exifOfJpeg(bytes: Buffer): Buffer | null {
 
 function exifOfPng(bytes: Buffer): Buffer | null {
   for (const { type, data } of pngChunks(bytes)) if (type === 'eXIf') return bounded(data);
-  const profile = readPngTexts(bytes).exif;
-  return profile && withoutIdentifier(profile);
+  return null;
 }
 
 function exifOfWebp(bytes: Buffer): Buffer | null {
@@ -93,14 +90,13 @@ const FLASH_FIRED = 1;
 
 /**
  * How the photo was taken, by its EXIF; missing or invalid fields are null.
- * Only a few short fields of the first EXIF block are parsed, and of XMP only dates.
+ * Only a few short fields of the first EXIF block are parsed.
  */
 export function readExif(bytes: Buffer, type: PhotoType): Exif {
   const tags = readTags(bytes, type);
-  const taken = findCaptureTime({
-    exif: Object.fromEntries(CAPTURE_TIME_FIELDS.map((field) => [field, text(tags[field])])),
-    ...readOtherTimes(bytes, type),
-  });
+  const taken = findCaptureTime(
+    Object.fromEntries(CAPTURE_TIME_FIELDS.map((field) => [field, text(tags[field])])),
+  );
   const flash = number(tags['Flash']);
   return {
     camera: cameraName(text(tags['Make']), text(tags['Model'])),
@@ -114,18 +110,6 @@ export function readExif(bytes: Buffer, type: PhotoType): Exif {
     exposureBiasEv: number(tags['ExposureBiasValue']),
     flashFired: flash === null ? null : (flash & FLASH_FIRED) === FLASH_FIRED,
   };
-}
-
-/** What a file has about its time outside of EXIF. */
-function readOtherTimes(bytes: Buffer, type: PhotoType) {
-  try {
-    const creationTime = type === 'image/png' ? readPngTexts(bytes).creationTime : null;
-    return { xmp: findXmp(bytes, type), creationTime };
-  } catch (error) {
-    // A length or offset points outside the file.
-    if (error instanceof RangeError) return { xmp: null, creationTime: null };
-    throw error;
-  }
 }
 
 /** Tag name to computed value: a number, or a list of texts or numbers. */

@@ -1,9 +1,21 @@
+import { readJpeg } from '../containers/jpeg-image.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { frameChunks, isCut, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 import { TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
-import { isNative, repackedBytes } from '../tiff/page-colors.ts';
 import { readTiffPage, TAG, tiffNumber } from '../tiff/tiff-page.ts';
 import type { PhotoHeader } from './photo-header.ts';
+
+/**
+ * Size and scans of a JPEG's first image. Counting stops at one scan above the maximum.
+ * @throws TruncatedError for a file that ends before its first scan, UnsupportedEncodingError
+ */
+export function inspectJpeg(bytes: Buffer): PhotoHeader | null {
+  const image = readJpeg(bytes);
+  if (image === null) return null;
+  const { width, height, components } = image.frame;
+  const decodedBytes = width * height * components.length;
+  return { width, height, scans: image.scans.length, decodedBytes };
+}
 
 /** Samples of a pixel by color type (PNG specification, table 11.1); a palette decodes to RGB or RGBA. */
 const PNG_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
@@ -46,8 +58,7 @@ export function inspectTiff(bytes: Buffer): PhotoHeader | null {
   if ((tileWidth ?? 0) > Math.max(width + 16, LARGEST_TILE)) return null;
   const tileHeight = tiffNumber(page, TAG.TILE_HEIGHT, 0);
   if (tileHeight > Math.max(height + 16, LARGEST_TILE)) return null;
-  const pixelBytes = (samples * bits) / 8 + (isNative(page) ? 0 : repackedBytes(page));
-  return { width, height, scans: 1, decodedBytes: width * height * pixelBytes };
+  return { width, height, scans: 1, decodedBytes: (width * height * samples * bits) / 8 };
 }
 
 type Size = { width: number; height: number };

@@ -7,9 +7,8 @@ import {
   MIN_SIDE,
 } from '@photo-coach/shared/domain/uploads.ts';
 import { type PhotoProblemCode, photoProblem, toPhotoProblem } from '../photo-problem.ts';
-import { inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
+import { inspectJpeg, inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
 import { inspectHeic } from './inspect-heic.ts';
-import { inspectJpeg } from './inspect-jpeg.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
 /** The largest photo of 6 bytes a pixel. Some decoders hold all its pixels: an interlaced PNG, libheif. */

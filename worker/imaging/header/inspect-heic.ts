@@ -1,6 +1,7 @@
-import { boxes, FULL_BOX_BYTES } from '../containers/heic-boxes.ts';
 import {
   allProperties,
+  boxes,
+  FULL_BOX_BYTES,
   itemBytes,
   itemExtents,
   itemProperties,

@@ -4,7 +4,7 @@ import {
   SIGNATURE_BYTES,
 } from '@photo-coach/shared/domain/photo-types.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import { photoProblem } from '../photo-problem.ts';
+import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
 
 /**
  * The type of a file by its first bytes; its name and declared type are ignored.
@@ -16,4 +16,21 @@ export async function sniffType(bytes: Uint8Array, name: string): Promise<PhotoT
   const type = photoTypeOf((await fileTypeFromBuffer(start))?.mime, start);
   if (type === null) throw photoProblem('photo_type_not_allowed', name);
   return type;
+}
+
+/** What an operator needs to know about a failed file, without its name and content. */
+type FileDescription = {
+  /** Bytes. */
+  size: number;
+  /** By its content; null if it is not an accepted type. */
+  type: PhotoType | null;
+};
+
+/** Describes a file for the log by its first bytes: what lies behind them is read in imaging processes alone. */
+export async function describeFile(bytes: Buffer): Promise<FileDescription> {
+  const type = await sniffType(bytes, '').catch((error: unknown) => {
+    if (isPhotoProblem(error)) return null;
+    throw error;
+  });
+  return { size: bytes.length, type };
 }

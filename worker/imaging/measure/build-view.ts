@@ -1,15 +1,14 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Detections, NO_DETECTIONS } from '../detect/detections.ts';
 import type { Pixels } from '../pixels.ts';
-import { findContent } from './content/find-content.ts';
-import { findEdgePoints } from './edges/edge-points.ts';
-import { usableCells } from './edges/usable.ts';
-import { skinsOf } from './faces/skin.ts';
+import { findContent } from './content.ts';
+import { findEdgePoints, usableCells } from './edges.ts';
+import { skinsOf } from './faces.ts';
+import { buildPlanes, type Pixels as PlanePixels } from './grid/planes.ts';
 import { tonesOf } from './light/tones.ts';
-import { findNoise } from './noise/noise.ts';
+import { findNoise } from './noise.ts';
 import type { PhotoView } from './photo-view.ts';
-import { buildPlanes, type Pixels as PlanePixels } from './planes/planes.ts';
-import { findFocus } from './sharpness/find-focus.ts';
+import { findFocus } from './sharpness/measure-focus.ts';
 import { findSubject } from './subject/find-subject.ts';
 
 /** What a view is built from: the upright photo at the working size, and what is known about it. */

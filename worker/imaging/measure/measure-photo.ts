@@ -4,19 +4,17 @@ import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.t
 import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
-import { measureEdgeDistraction } from './background/edge-distraction.ts';
-import type { ViewSource } from './build-view.ts';
-import { buildView } from './build-view.ts';
-import { measureColor } from './color/measure-color.ts';
-import { measureFaces } from './faces/faces.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { buildView, type ViewSource } from './build-view.ts';
+import { measureColor } from './color.ts';
+import { measureEdgeDistraction } from './edge-distraction.ts';
+import { measureFaces } from './faces.ts';
+import { fingerprintOf, packMask } from './grid/packed.ts';
 import { measureLight } from './light/measure-light.ts';
 import { measureLines } from './lines/measure-lines.ts';
 import { abstained, measured, regionOf } from './measured.ts';
 import type { PhotoView } from './photo-view.ts';
-import { measurePlacement } from './placement/measure-placement.ts';
+import { measurePlacement } from './placement.ts';
 import { measureFocus } from './sharpness/measure-focus.ts';
-import { packMask } from './subject/pack-mask.ts';
 
 /** 1 if the flash fired, else 0. */
 function measureFlash({ exif: { flashFired } }: PhotoView): Measurement[] {

@@ -2,12 +2,12 @@ import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
 import type { Detections } from '../detect/detections.ts';
-import type { EdgePoints } from './edges/edge-points.ts';
+import type { EdgePoints } from './edges.ts';
+import type { LabGrid, Luma, Overview, Pixels } from './grid/planes.ts';
 import type { Tones } from './light/tones.ts';
-import type { LabGrid, Luma, Overview, Pixels } from './planes/planes.ts';
-import type { SaliencyMap } from './saliency/saliency-map.ts';
+import type { EdgeWindow } from './sharpness/blur.ts';
 import type { Edge, EdgeMap } from './sharpness/find-edges.ts';
-import type { EdgeWindow } from './sharpness/windows.ts';
+import type { SaliencyMap } from './subject/saliency.ts';
 
 /** The photo's subject, on the overview's grid. */
 export type Subject = {

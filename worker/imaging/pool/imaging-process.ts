@@ -1,10 +1,74 @@
 import type { ChildProcess } from 'node:child_process';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { HeaderSize } from '../header/photo-header.ts';
+import { photoProblem } from '../photo-problem.ts';
 import type { ChildAnswer, ChildMessage, ChildTask } from './child/child-messages.ts';
 import { startChild } from './child/start-child.ts';
-import { type EndReason, type Exit, errorOf, type Outcome } from './outcome.ts';
 import type { PhotoLimits } from './photo-limits.ts';
-import { type CpuSample, watchWork } from './watch-work.ts';
+import { type Excess, watchWork } from './watch-work.ts';
+
+/** Why a process ended while it worked on a photo: it exceeded a limit, crashed, or was killed from outside. */
+export type EndReason = Excess['reason'] | 'crash' | 'killed';
+
+type Exit = { kind: 'exit'; code: number | null; signal: NodeJS.Signals | null };
+
+/** For operators: the limit that was exceeded, the photo's usage, and its size by its header. */
+type OverLimit = { kind: 'excess'; excess: Excess & { megapixels: number | null } };
+
+/** How the work on a photo ended. */
+type Outcome = ChildAnswer | Exit | OverLimit;
+
+/** Signals by which the kernel or the C library ends a crashing process. */
+const CRASH_SIGNALS = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+/**
+ * The error for an outcome without a photo or logo: a photo problem only if the file is the cause.
+ * @param name the photo's file name
+ * @param onEnded called when the process has ended without an answer
+ */
+function errorOf(
+  outcome: Exclude<Outcome, { kind: 'photo' | 'logo' }>,
+  name: string,
+  onEnded: (reason: EndReason) => void,
+): Error {
+  switch (outcome.kind) {
+    case 'problem':
+      return photoProblem(outcome.code, name, { cause: outcome.cause, kind: outcome.encoding });
+    case 'error':
+      return new Error(outcome.message);
+    case 'excess':
+      onEnded(outcome.excess.reason);
+      return errorOfExcess(outcome, name);
+    case 'exit':
+      return errorOfExit(outcome, name, onEnded);
+  }
+}
+
+function errorOfExcess({ excess }: OverLimit, name: string): Error {
+  switch (excess.reason) {
+    case 'deadline':
+      return photoProblem('photo_decode_timeout', name, { cause: excess });
+    case 'memory':
+      return photoProblem('photo_decode_failed', name, { cause: excess });
+    case 'hung':
+      return new AppError('imaging_hung', 'An imaging process hung.', { cause: excess });
+  }
+}
+
+function errorOfExit(
+  { code, signal }: Exit,
+  name: string,
+  onEnded: (reason: EndReason) => void,
+): Error {
+  if (code !== null || CRASH_SIGNALS.has(signal ?? '')) {
+    onEnded('crash');
+    return photoProblem('photo_decode_failed', name, {
+      cause: { reason: 'crash', code, signal },
+    });
+  }
+  onEnded('killed');
+  return new AppError('process_killed', `An imaging process was killed from outside (${signal}).`);
+}
 
 /** The result of a photo or a logo. */
 export type Done = Extract<ChildAnswer, { kind: 'photo' | 'logo' }>;
@@ -17,7 +81,7 @@ export type ImagingProcess = {
   /**
    * Works on one photo or logo; one at a time.
    * @throws AppError a photo problem; the process is gone when it exceeded a limit or crashed
-   * @throws AppError imaging_hung, imaging_starved, process_killed (from outside); the process is gone
+   * @throws AppError imaging_hung, process_killed (from outside); the process is gone
    * @throws Error when the process could not start, or failed
    */
   work(task: ChildTask): Promise<Done>;
@@ -27,15 +91,13 @@ export type ImagingProcess = {
   end(): Promise<void>;
 };
 
-export type ImagingProcessOptions = {
+type ImagingProcessOptions = {
   file: string;
   /** Whether to search for people and things; true by default. */
   detects?: boolean;
   limitsFor: (header: HeaderSize | null) => PhotoLimits;
   /** Called when the process ends before answering. */
   onEnded: (reason: EndReason) => void;
-  /** Called several times a second while a photo is processed. */
-  onSample?: (sample: CpuSample) => void;
 };
 
 /** Resolves when the process has ended or could not be started. */
@@ -65,27 +127,24 @@ type Child = {
   child: ChildProcess;
   /** Replaces the listener. */
   listen(listener: Listener): void;
+  /** Called with the CPU time that the process has got for the upload, ms. */
+  onCpu(cpuMs: number): void;
 };
 
 /**
- * Watches a process for an upload: before it begins, only for hanging and starving, because it may still be compiling
- * its code; then for all limits.
+ * Watches a process for an upload: before it begins, only for hanging, because it may still be compiling its code; then
+ * for all limits.
  * @returns what to call with each message of the process
  */
 function watchUpload(
-  { child }: Child,
-  { limitsFor, onSample }: ImagingProcessOptions,
+  { child, onCpu }: Child,
+  { limitsFor }: ImagingProcessOptions,
   { settle, signal }: { settle: (outcome: Outcome) => void; signal: AbortSignal },
 ): (message: ChildMessage) => void {
   const waiting = new AbortController();
   let header: HeaderSize | null = null;
   const watch = async (limits: () => PhotoLimits, until: AbortSignal) => {
-    const excess = await watchWork({
-      pid: child.pid ?? 0,
-      limits,
-      signal: until,
-      ...(onSample && { onSample }),
-    });
+    const excess = await watchWork({ pid: child.pid ?? 0, limits, signal: until, onCpu });
     if (excess === null) return;
     settle({ kind: 'excess', excess: { ...excess, megapixels: header?.megapixels ?? null } });
   };
@@ -156,18 +215,14 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
     else listener.message(message);
   });
   let cpuMs = 0;
-  const counted: ImagingProcessOptions = {
-    ...options,
-    onSample(sample) {
-      cpuMs += sample.cpuMs;
-      options.onSample?.(sample);
-    },
-  };
   const running: Child = {
     child,
     listen(next) {
       listener = next;
       if (ended !== null) listener.exit(ended);
+    },
+    onCpu(used) {
+      cpuMs = used;
     },
   };
   const end = async () => {
@@ -182,7 +237,7 @@ export function startImagingProcess(options: ImagingProcessOptions): ImagingProc
     cpuMsOfPhoto: () => cpuMs,
     async work(task) {
       cpuMs = 0;
-      const outcome = await outcomeOf(running, task, counted);
+      const outcome = await outcomeOf(running, task, options);
       if (outcome.kind === 'photo' || outcome.kind === 'logo') return outcome;
       if (outcome.kind === 'excess') await end();
       throw errorOf(outcome, 'logo' in task ? 'logo' : task.name, options.onEnded);

@@ -4,11 +4,7 @@ import type { HeaderSize } from '../header/photo-header.ts';
 export type PhotoLimits = {
   /** CPU time in milliseconds, which unlike elapsed time does not grow while the machine is busy with other photos. */
   cpuMs: number;
-  /** Milliseconds in which the process waits for something other than the CPU and the disk. */
-  asleepMs: number;
-  /**
-   * Milliseconds since the process started on the photo, after which a process without CPU time hands the photo back.
-   */
+  /** Milliseconds since the process started on the photo: long, because a busy machine must not make photos fail. */
   elapsedMs: number;
   /** Resident memory of the whole process. */
   residentBytes: number;
@@ -17,9 +13,6 @@ export type PhotoLimits = {
 const MEGABYTE = 1_000_000;
 /** Upper limit for every photo. */
 const MAX_CPU_MS = 20_000;
-/** A process computes or reads from the disk from a photo's first byte to its answer; none sleeps for a second. */
-const MAX_ASLEEP_MS = 20_000;
-/** Long, because unfinished work is lost; another machine may have time for the photo. */
 const MAX_ELAPSED_MS = 300_000;
 /** Larger photos are decoded at half their sides (decode-photo.ts), so that the limits need not rise further. */
 const MAX_MEGAPIXELS = 100;
@@ -42,7 +35,6 @@ export function limitsFor(header: HeaderSize | null): PhotoLimits {
   const each = header?.isHeic ? PER_HEIC_MEGAPIXEL : PER_MEGAPIXEL;
   return {
     cpuMs: Math.min(BASE.cpuMs + megapixels * each.cpuMs, MAX_CPU_MS),
-    asleepMs: MAX_ASLEEP_MS,
     elapsedMs: MAX_ELAPSED_MS,
     residentBytes: BASE.bytes + megapixels * each.bytes,
   };

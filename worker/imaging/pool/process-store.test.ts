@@ -49,18 +49,6 @@ it('the pool starts and keeps as many processes as configured, and replaces thos
   expect(alive()).toBe(2);
 });
 
-it('the pool replaces a process that holds much memory once it is idle', async () => {
-  // Surplus processes end while the replacement is starting.
-  const { store, started, alive } = startStore({ surplusMs: 450 });
-  const process = store.acquire();
-  const upload = { bytes: Buffer.of(1), name: 'fatten', mode: 'single' } as const;
-  await expect(process.work(upload)).rejects.toThrow();
-  await store.release(process, { areWaiting: false });
-  expect(process.isAlive()).toBe(true);
-  await sleepUntil(() => !process.isAlive() && alive() === 1, { timeoutMs: 20_000 });
-  expect(store.acquire()).toBe(started.at(-1));
-});
-
 it('the pool leaves no process when it is closed', async () => {
   const { store, alive } = startStore();
   await store.release(store.acquire(), { areWaiting: false });

@@ -1,19 +1,13 @@
 import type { ImagingProcess } from './imaging-process.ts';
-import { readProcessUsage } from './process-usage.ts';
+import { readProcessUsage } from './watch-work.ts';
 
 const MEGABYTE = 1_000_000;
 /**
- * A process that uses more after a photo ends at once. A photo of 100 MP leaves 680 MB allocated, one of 24 MP 450 MB.
- * Another process takes 1.5 s of CPU time to start, and about 8 s more until its code is compiled.
+ * A process that uses more after a photo ends. A new one uses 243 MB, one that has processed albums of 12 MP photos 394
+ * to 462 MB, and a photo of 100 MP leaves 680 MB allocated. Another process takes 1.5 s of CPU time to start, and about
+ * 8 s more until its code is compiled.
  */
-const MAX_BYTES_BUSY = 620 * MEGABYTE;
-/**
- * An idle process that uses more is replaced. A new one uses 243 MB, and one that has processed albums of 12 MP photos
- * 394 to 462 MB: replacing those would cost every album the start of its processes.
- */
-export const MAX_BYTES_IDLE = 520 * MEGABYTE;
-/** The pool is idle after this long without a photo. */
-const IDLE_MS = 400;
+export const MAX_KEPT_BYTES = 620 * MEGABYTE;
 /** After this long without a photo, surplus processes end; the next album should find those of the last. */
 const SURPLUS_MS = 60_000;
 
@@ -43,11 +37,8 @@ export function createProcessStore(
   { kept = 1, surplusMs = SURPLUS_MS }: Options = {},
 ): ProcessStore {
   const free: ImagingProcess[] = [];
-  /** Processes that are warming up to replace another one. */
-  const replacements = new Set<ImagingProcess>();
   let inUse = 0;
   let isClosed = false;
-  let idleTimer: NodeJS.Timeout | undefined;
   let surplusTimer: NodeJS.Timeout | undefined;
 
   /** Starts missing processes up to the number to keep, unless photos are being processed. */
@@ -57,49 +48,7 @@ export function createProcessStore(
 
   /** Ends the free processes that are not kept. */
   function endSurplus(): void {
-    const settled = free.filter((process) => !replacements.has(process));
-    for (const process of settled.slice(kept)) discard(process);
-  }
-
-  /** Replaces free processes that are gone or use too much; each stays until its replacement is as fast. */
-  async function replaceLarge(): Promise<void> {
-    for (const process of [...free]) {
-      if (!(await usesMoreThan(process, MAX_BYTES_IDLE))) continue;
-      if (isClosed || inUse > 0) return; // the next idle time retries
-      if (!process.isAlive() || free.length > kept) {
-        discard(process);
-        refill();
-        continue;
-      }
-      await replace(process);
-    }
-  }
-
-  async function replace(process: ImagingProcess): Promise<void> {
-    const replacement = start();
-    free.push(replacement);
-    replacements.add(replacement);
-    await replacement.warmedUp.catch(() => undefined);
-    replacements.delete(replacement);
-    // A replacement that could not start replaces nothing.
-    if (replacement.isAlive()) discard(process);
-  }
-
-  function discard(process: ImagingProcess): void {
-    const index = free.indexOf(process);
-    if (index === -1) return; // acquired meanwhile
-    free.splice(index, 1);
-    void process.end();
-  }
-
-  function scheduleEviction(): void {
-    clearTimeout(idleTimer);
-    clearTimeout(surplusTimer);
-    idleTimer = setTimeout(() => void replaceLarge(), IDLE_MS);
-    surplusTimer = setTimeout(endSurplus, surplusMs);
-    // These timers must not keep a worker with nothing else to do alive.
-    idleTimer.unref();
-    surplusTimer.unref();
+    for (const process of free.splice(kept)) void process.end();
   }
 
   refill();
@@ -114,12 +63,14 @@ export function createProcessStore(
       return start();
     },
     async release(process, { areWaiting }) {
-      const isTooLarge = process.isAlive() && (await usesMoreThan(process, MAX_BYTES_BUSY));
+      const usage = process.pid === undefined ? null : await readProcessUsage(process.pid);
       inUse -= 1;
-      if (isTooLarge) await process.end();
+      if ((usage?.residentBytes ?? 0) > MAX_KEPT_BYTES) await process.end();
       if (process.isAlive()) free.unshift(process);
       if (!areWaiting) refill();
-      scheduleEviction();
+      clearTimeout(surplusTimer);
+      // It must not keep a worker with nothing else to do alive.
+      surplusTimer = setTimeout(endSurplus, surplusMs).unref();
     },
     async warmedUp() {
       try {
@@ -132,16 +83,8 @@ export function createProcessStore(
     },
     async close() {
       isClosed = true;
-      clearTimeout(idleTimer);
       clearTimeout(surplusTimer);
       await Promise.all(free.splice(0).map((process) => process.end()));
     },
   };
-}
-
-/** Whether a process is gone or uses more than this many bytes of resident memory. */
-async function usesMoreThan({ pid, isAlive }: ImagingProcess, bytes: number): Promise<boolean> {
-  if (pid === undefined || !isAlive()) return true;
-  const usage = await readProcessUsage(pid);
-  return (usage?.residentBytes ?? 0) > bytes;
 }

@@ -2,7 +2,7 @@ import { fork, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
-import { isAsleep, type ProcessSource, readProcessUsage } from './process-usage.ts';
+import { type ProcessSource, readProcessUsage } from './watch-work.ts';
 
 const MEGABYTE = 2 ** 20;
 /** ps of Linux says whole seconds. */
@@ -36,16 +36,13 @@ describe.each(SOURCES)('the usage of a process, as %s says it', (source) => {
     expect(used?.residentBytes).toBeLessThan(400 * MEGABYTE);
     expect(used?.cpuMs).toBeGreaterThanOrEqual((before?.cpuMs ?? 0) - PS_STEP_MS);
     expect(used?.cpuMs).toBeLessThanOrEqual(after?.cpuMs ?? 0);
-    expect(await isAsleep(pid, source)).toBe(false);
   });
 
-  test('shows whether it sleeps, and that it is gone', async () => {
+  test('shows that it is gone', async () => {
     const { pid, end } = start('setInterval(() => undefined, 1e6);');
-    await sleepUntil(() => isAsleep(pid, source), { timeoutMs: 30_000 });
     end();
     await sleepUntil(async () => (await readProcessUsage(pid, source)) === null, {
       timeoutMs: 10_000,
     });
-    expect(await isAsleep(pid, source)).toBe(false);
   });
 });

@@ -1,34 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { PhotoLimits } from './photo-limits.ts';
-import { isAsleep, readProcessUsage } from './process-usage.ts';
+
+/** CPU time of a process since its start, and its resident memory. */
+type ProcessUsage = { cpuMs: number; residentBytes: number };
+
+/** Linux reports CPU time in hundredths of a second on every architecture (USER_HZ). */
+const MS_PER_TICK = 10;
+const BYTES_PER_KILOBYTE = 1024;
+/** Fields of /proc/<pid>/stat after the process's name: utime and stime (proc(5), fields 14 and 15). */
+const [UTIME, STIME] = [11, 12];
+
+/** Where a system shows its processes: Linux in files, macOS by a program alone. */
+export type ProcessSource = 'proc' | 'ps';
+const SOURCE: ProcessSource = existsSync('/proc/self/stat') ? 'proc' : 'ps';
+
+const run = promisify(execFile);
+
+/** The process's current usage; null when it is gone. */
+export async function readProcessUsage(
+  pid: number,
+  source: ProcessSource = SOURCE,
+): Promise<ProcessUsage | null> {
+  try {
+    return source === 'proc' ? await readProc(pid) : await readPs(pid);
+  } catch {
+    // The process has ended, so its files in /proc or its line in ps are gone.
+    return null;
+  }
+}
+
+/** The fields of a stat file after the name, which is in parentheses and may itself contain spaces and parentheses. */
+const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+
+async function readProc(pid: number): Promise<ProcessUsage> {
+  const [stat, status] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'latin1'),
+    readFile(`/proc/${pid}/status`, 'latin1'),
+  ]);
+  const fields = fieldsOf(stat);
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return {
+    cpuMs: (Number(fields[UTIME]) + Number(fields[STIME])) * MS_PER_TICK,
+    residentBytes: Number(kilobytes ?? 0) * BYTES_PER_KILOBYTE,
+  };
+}
+
+async function readPs(pid: number): Promise<ProcessUsage> {
+  // An option each: in `rss=,time=`, the rest after `=` is the heading of the first column (POSIX, macOS).
+  const { stdout } = await run('ps', ['-o', 'rss=', '-o', 'time=', '-p', String(pid)]);
+  const [kilobytes = '0', time = '0'] = stdout.trim().split(/\s+/);
+  return { cpuMs: clockMs(time), residentBytes: Number(kilobytes) * BYTES_PER_KILOBYTE };
+}
+
+/** Milliseconds of a time printed by ps as [[dd-]hh:]mm:ss[.cc]. */
+function clockMs(time: string): number {
+  const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
+  const seconds = (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return (Number(days) * 86_400 + seconds) * 1000;
+}
 
 const POLL_MS = 100;
-/**
- * The most that one look counts as slept, ms: if this process gets no CPU time itself, its looks are seconds apart, and
- * the process may have been busy in between.
- */
-const MAX_SLEPT_MS = 2 * POLL_MS;
-/** A process that gets less than this share of a core from its start to its elapsed limit is starved. */
-const STARVED_SHARE = 0.02;
 
 /** What a process has used for a photo, in milliseconds and bytes. */
-type WorkUsage = {
-  cpuMs: number;
-  elapsedMs: number;
-  /** Time in which it waited for something other than the CPU and the disk. */
-  asleepMs: number;
-  residentBytes: number;
-};
+type WorkUsage = { cpuMs: number; elapsedMs: number; residentBytes: number };
 
 /**
  * The limit that a process exceeded, and its usage by then. `deadline`: too much CPU time, and `memory`: too much
- * memory, which are the file's fault; `hung`: the CPU was free and it did not end; `starved`: it wanted the CPU and got
- * next to none.
+ * memory, which are the file's fault; `hung`: it did not end.
  */
-export type Excess = { reason: 'deadline' | 'memory' | 'hung' | 'starved' } & WorkUsage;
-
-/** CPU time that a process got since the last look, and the time in which it wanted it, ms. */
-export type CpuSample = { cpuMs: number; wantedMs: number };
+export type Excess = { reason: 'deadline' | 'memory' | 'hung' } & WorkUsage;
 
 type Watched = {
   pid: number;
@@ -36,7 +80,8 @@ type Watched = {
   limits: () => PhotoLimits;
   /** Ends the watch. */
   signal: AbortSignal;
-  onSample?: (sample: CpuSample) => void;
+  /** Called with the CPU time that the process has got so far, ms. */
+  onCpu?: (cpuMs: number) => void;
 };
 
 /**
@@ -47,25 +92,19 @@ export async function watchWork({
   pid,
   limits,
   signal,
-  onSample = () => undefined,
+  onCpu = () => undefined,
 }: Watched): Promise<Excess | null> {
   const started = performance.now();
   const before = await readProcessUsage(pid);
-  let used: WorkUsage = { cpuMs: 0, elapsedMs: 0, asleepMs: 0, residentBytes: 0 };
   while (before !== null && (await slept(signal))) {
     const now = await readProcessUsage(pid);
     if (now === null) return null;
-    const elapsedMs = Math.round(performance.now() - started);
-    const sample = { cpuMs: now.cpuMs - before.cpuMs - used.cpuMs, ms: elapsedMs - used.elapsedMs };
-    const sleptMs =
-      sample.cpuMs === 0 && (await isAsleep(pid)) ? Math.min(sample.ms, MAX_SLEPT_MS) : 0;
-    used = {
-      cpuMs: used.cpuMs + sample.cpuMs,
-      elapsedMs,
-      asleepMs: used.asleepMs + sleptMs,
+    const used = {
+      cpuMs: now.cpuMs - before.cpuMs,
+      elapsedMs: Math.round(performance.now() - started),
       residentBytes: now.residentBytes,
     };
-    onSample({ cpuMs: sample.cpuMs, wantedMs: sample.ms - sleptMs });
+    onCpu(used.cpuMs);
     const reason = excessOf(used, limits());
     if (reason !== null) return { reason, ...used };
   }
@@ -75,9 +114,7 @@ export async function watchWork({
 function excessOf(used: WorkUsage, limits: PhotoLimits): Excess['reason'] | null {
   if (used.residentBytes > limits.residentBytes) return 'memory';
   if (used.cpuMs > limits.cpuMs) return 'deadline';
-  if (used.asleepMs > limits.asleepMs) return 'hung';
-  const isStarved = used.cpuMs < STARVED_SHARE * used.elapsedMs;
-  return used.elapsedMs > limits.elapsedMs && isStarved ? 'starved' : null;
+  return used.elapsedMs > limits.elapsedMs ? 'hung' : null;
 }
 
 async function slept(signal: AbortSignal): Promise<boolean> {

@@ -4,13 +4,6 @@ import { type HostileFile, hostileExif, inserted, pngChunk, repeated } from './h
 /** Where the chunk after IHDR begins. */
 const AFTER_HEADER = 33;
 
-/** A block of EXIF as ImageMagick writes it into a PNG. */
-const rawProfile = (block: Buffer): Buffer => {
-  const profile = `\nexif\n${block.length}\n${block.toString('hex')}\n`;
-  const keyword = Buffer.from('Raw profile type exif\0\0', 'latin1');
-  return pngChunk('zTXt', Buffer.concat([keyword, deflateSync(profile)]));
-};
-
 /** Chunks that inflate, repeat or nest, and an animation whose frames are many. */
 export function hostilePngs(png: Buffer): HostileFile[] {
   const zeros = deflateSync(Buffer.alloc(7_900_000));
@@ -47,26 +40,6 @@ export function hostilePngs(png: Buffer): HostileFile[] {
     ),
     ...hostileExif().map(({ name, block }) =>
       file(`exif ${name}`, 'decodes', pngChunk('eXIf', block)),
-    ),
-    ...['exif', 'APP1', 'xmp'].map((kind) =>
-      file(
-        `300 raw profiles of ${kind} of 7.9 MB`,
-        'decodes',
-        repeated(pngChunk('zTXt', text(`Raw profile type ${kind}\0\0`, zeros)), 300),
-      ),
-    ),
-    ...hostileExif().map(({ name, block }) =>
-      file(`raw profile ${name}`, 'decodes', rawProfile(block)),
-    ),
-    file(
-      'raw profile of 20 MB of line ends',
-      'decodes',
-      pngChunk('tEXt', text('Raw profile type exif\0', Buffer.alloc(20_000_000, '\n'))),
-    ),
-    file(
-      '300 iTXt of XMP of 7.9 MB',
-      'decodes',
-      repeated(pngChunk('iTXt', text('XML:com.adobe.xmp\0\x01\0\0\0', zeros)), 300),
     ),
     file(
       'exif of 5 MB',

@@ -5,8 +5,8 @@ import {
   NO_EXIF,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { buildView, type ViewSource } from '../measure/build-view.ts';
+import { buildPlanes, type Overview, type Pixels } from '../measure/grid/planes.ts';
 import type { PhotoView } from '../measure/photo-view.ts';
-import { buildPlanes, type Overview, type Pixels } from '../measure/planes/planes.ts';
 
 /** Every nth pixel, in a size that detailImage could give. */
 function smallOf({ pixels, width, height }: Pixels): ViewSource['small'] {

@@ -6,7 +6,7 @@ import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import type { Model } from '../../critics/coach/request/model.ts';
 import { readPhoto } from '../../critics/measured/reading.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
+import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives.ts';
 import { askModel } from '../readings/requests/ask-model.ts';
 import type { JudgedFollowUp, Side } from './load-follow-up.ts';
 

@@ -22,8 +22,6 @@ const IMAGING_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
     'Our analysis of this photo got stuck. Your file is not the cause. Please try again.',
   process_killed:
     'Our analysis broke off at this photo each time, so we have stopped trying. You can try it again.',
-  imaging_starved:
-    'Our machines are too busy for this photo now. Your file is not the cause. Please try again later.',
 };
 
 /**

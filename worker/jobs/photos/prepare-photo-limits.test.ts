@@ -12,8 +12,8 @@ import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createOneSuspect } from '../../fairness/one-suspect.ts';
+import type { ImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
 import { createImagingPool } from '../../imaging/pool/create-imaging-pool.ts';
-import type { ImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { changePhoto, returnPhoto, takePhoto } from './photo-of-job.ts';
@@ -67,7 +67,7 @@ it.each([
 ])(
   'a photo that %s fails with a sentence for people, and the log gives operators the cause',
   async (_case, limits, code, text) => {
-    const limitsFor = () => ({ asleepMs: 20_000, elapsedMs: 20_000, ...limits });
+    const limitsFor = () => ({ elapsedMs: 20_000, ...limits });
     const { photo, lines, error } = await prepareIn(
       createImagingPool({ concurrency: 1, limitsFor, detects: false }),
     );
@@ -96,20 +96,6 @@ it('a photo whose process is killed from outside stays pending and is tried agai
   expect(photo.state).toBe('pending');
   expect(error).toMatchObject({ code: 'process_killed' });
   expect(isRetryable(error)).toBe(true);
-});
-
-it('a photo without CPU time stays pending and returns to the queue', async () => {
-  const starved = new AppError('imaging_starved', 'No place became free in time.');
-  const { photo, error, lines } = await prepareIn({
-    processPhoto: () => Promise.reject(starved),
-    renderLogo: () => Promise.reject(starved),
-    onConcurrency: () => undefined,
-    warmedUp: nothing,
-    close: nothing,
-  });
-  expect(photo.state).toBe('pending');
-  expect(error).toMatchObject({ reason: 'starved', cause: starved });
-  expect(lines).toEqual([]);
 });
 
 describe('photo runs', () => {

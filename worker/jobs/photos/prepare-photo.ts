@@ -11,7 +11,7 @@ import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-hol
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { describeFile } from '../../imaging/header/describe-file.ts';
+import { describeFile } from '../../imaging/header/sniff-type.ts';
 import { findKind, isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
@@ -43,8 +43,8 @@ const MOST_DEATHS = 3;
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
  * failed, with a text for the user. Running it twice changes nothing.
  * @throws PutOffError when its account uses its full share of this worker
- * @throws HandBackError when this machine has no CPU time for it, the store returns other bytes than it holds, or
- *   workers have died over it and this one runs another such photo
+ * @throws HandBackError when the store returns other bytes than it holds, or workers have died over it and this one
+ *   runs another such photo
  * @throws AppError storage_full
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
@@ -124,19 +124,11 @@ async function processUpload(
   const upload = { path, name, etag, maxBytes: UPLOAD_MAX_BYTES, signal };
   return await withUpload(storage, upload, async (bytes) => {
     onRead(bytes);
-    try {
-      return await imaging.processPhoto({ bytes, name, mode, turn }, signal);
-    } catch (error) {
-      const isStarved = error instanceof AppError && error.code === 'imaging_starved';
-      if (isStarved) throw new HandBackError({ ...STARVED, cause: error });
-      throw error;
-    }
+    return await imaging.processPhoto({ bytes, name, mode, turn }, signal);
   });
 }
 
 /** Long enough for a worker on another machine to take the photo first. */
-const STARVED = { reason: 'starved', delayMs: 2000 } as const;
-
 const MISREAD = { reason: 'misread', delayMs: 2000 } as const;
 /**
  * How long an album without progress waits for a store that misreads, ms. After that each try counts as a failed run.

@@ -17,7 +17,7 @@ import {
 } from '../../critics/coach/second-look/second-look.ts';
 import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
+import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { categoriesOf } from '../critiques/critique-rows.ts';
 import { askModel } from './requests/ask-model.ts';

@@ -3,22 +3,20 @@
  * items, in that order.
  */
 import '../../../../shared/server/without-maglev.ts';
-import { visualHashes } from '../../../../worker/imaging/derivatives/visual-hashes.ts';
-import { createDetector } from '../../../../worker/imaging/detect/thread/detector.ts';
+import { detect } from '../../../../worker/imaging/detect/detect.ts';
 import { measurePhoto } from '../../../../worker/imaging/measure/measure-photo.ts';
 import { detailImage } from '../../../../worker/imaging/measure/working-images.ts';
+import { visualHashes } from '../../../../worker/imaging/visual-hashes.ts';
 import { type Item, type Wanted, wantedSchema } from './item.ts';
 import { makeVersion } from './make-variant.ts';
 import { loadSource, type Source } from './source.ts';
 import type { Variant } from './variant.ts';
 
-const detector = createDetector();
-
 /** Detects and measures as worker/imaging/process-photo.ts does. */
 async function toItem(photo: string, source: Source, variant: Variant): Promise<Item> {
   const { working, original, fault } = await makeVersion(source, variant);
   const { exif } = source;
-  const detections = await detector.detect(working);
+  const detections = await detect(working);
   const small = await detailImage(working);
   const measurements = measurePhoto({ working, small, original, exif, detections });
   const hashes = await visualHashes(working);
@@ -37,5 +35,4 @@ process.on('message', (message) => {
     process.exit(1);
   });
 });
-process.on('disconnect', () => process.exit(0)); // otherwise the detector's thread would keep running
 process.send?.('ready');

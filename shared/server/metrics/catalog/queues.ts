@@ -80,7 +80,7 @@ export const QUEUE_METRICS = {
     labels: {
       name: NAME,
       reason:
-        'account-share, starved, store-away, store-full, clock-off, misread, not-done, model-rests, suspect or stopping',
+        'account-share, store-away, store-full, clock-off, misread, not-done, model-rests, suspect or stopping',
     },
     processes: WORKER,
     scope: 'process',

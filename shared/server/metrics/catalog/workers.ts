@@ -5,13 +5,6 @@ const PURPOSE = 'what the model is asked for';
 
 /** Imaging, and the coach's model. */
 export const WORKER_METRICS = {
-  photo_coach_photos_at_once: {
-    type: 'gauge',
-    help: 'Photos that this worker works on at once at most; it lowers this while they get less than half a core each.',
-    labels: {},
-    processes: WORKER,
-    scope: 'process',
-  },
   photo_coach_photos_in_work: {
     type: 'gauge',
     help: 'Photos and logos that the imaging processes of this worker work on now.',
@@ -32,7 +25,7 @@ export const WORKER_METRICS = {
     type: 'counter',
     help: 'Photos whose imaging process ended before it answered.',
     labels: {
-      reason: 'deadline, memory, hung, starved, crash or killed (from outside)',
+      reason: 'deadline, memory, hung, crash or killed (from outside)',
     },
     processes: WORKER,
     scope: 'process',

@@ -1,7 +1,7 @@
 import { MAX_PART_CHARACTERS } from '@photo-coach/shared/contracts/readings.ts';
 import { BADGES } from '@photo-coach/shared/domain/progress/badges.ts';
 import { firstSentence, shorten } from '@photo-coach/shared/domain/text/shorten.ts';
-import { capital } from '../../measured/words/nouns.ts';
+import { capital } from '../../measured/words/scene.ts';
 import { PHOTO_BRIEF } from '../brief/photo-brief.ts';
 
 /** Why a part of an answer was dropped. Operators see these words in a metric. */

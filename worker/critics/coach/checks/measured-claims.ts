@@ -6,7 +6,7 @@ import type {
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
-import { NOTICED } from '../../measured/findings/severity.ts';
+import { NOTICED } from '../../measured/findings/rule.ts';
 import { optionalValue, type Reading, surenessOf } from '../../measured/reading.ts';
 import { judgeWeakness } from '../../measured/weigh-photo.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';

@@ -2,8 +2,8 @@ import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts'
 import type { Measured } from '../reading.ts';
 import type { Emphasis } from '../weighed-photo.ts';
 import type { AlbumPhoto } from './album-photo.ts';
-import type { PhotoGroup } from './likeness/group-photos.ts';
-import type { PhotoSet } from './likeness/sets.ts';
+import type { PhotoGroup } from './group-photos.ts';
+import type { PhotoSet } from './sets.ts';
 
 /** An album's photos, the groups of the same picture, and its own measurements. */
 export type AlbumReading = Measured & {

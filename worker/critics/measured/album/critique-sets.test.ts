@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storedCritiques } from '../../testing/albums.ts';
 import { ALL_CATEGORIES, contextOf } from '../../testing/scenes.ts';
 import { critiquePhoto } from '../critique-photo.ts';
-import { critiqueSets } from './critique-sets.ts';
+import { critiqueSets } from './critique-album.ts';
 import { bracketOf, shoot } from './testing/shoot.ts';
 
 test('the dark exposure of a bracket is no longer underexposed, but still noisy, and other photos stay', () => {

@@ -1,6 +1,6 @@
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { rankingScore } from '@photo-coach/shared/domain/progress/scores.ts';
-import { mean } from '../../../imaging/measure/math/statistics.ts';
+import { mean } from '../../../imaging/measure/grid/statistics.ts';
 import type { StoredPhotoCritique } from '../../critic.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';

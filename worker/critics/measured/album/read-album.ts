@@ -1,12 +1,57 @@
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { comparableTimes } from '@photo-coach/shared/domain/capture-time/capture-time.ts';
+import { parseCaptureTime } from '@photo-coach/shared/domain/capture-time/parse-capture-time.ts';
+import {
+  type Fingerprint,
+  readFingerprint,
+} from '@photo-coach/shared/domain/likeness/fingerprint.ts';
+import { quotedName } from '@photo-coach/shared/domain/text/file-names.ts';
 import type { AlbumToCritique } from '../../critic.ts';
+import { type AboutPhoto, weighSeen } from '../critique-photo.ts';
+import { readPhoto } from '../reading.ts';
 import { albumEmphasisOf } from '../upload-answers/emphasis.ts';
+import { weighPhoto } from '../weigh-photo.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
-import { groupPhotos } from './likeness/group-photos.ts';
-import { findSets } from './likeness/sets.ts';
+import { groupPhotos } from './group-photos.ts';
 import { measureAlbum } from './measure-album.ts';
-import { albumPhoto, readTimes } from './read-album-photo.ts';
+import { findSets } from './sets.ts';
+
+type TimedRow = Pick<PhotoRow, 'exif'>;
+
+/** The times by which photos are compared, ms; null for those whose files have none. */
+export const readTimes = <Row extends TimedRow>(rows: readonly Row[]): Map<Row, number | null> =>
+  comparableTimes(rows, ({ exif }) => parseCaptureTime({ text: exif?.takenAt ?? '' }));
+
+/** The picture as it is compared with others; null if none is stored. */
+export function readStoredFingerprint({
+  measurements,
+}: Pick<PhotoRow, 'measurements'>): Fingerprint | null {
+  const fingerprint = measurements?.fingerprint;
+  return fingerprint == null ? null : readFingerprint(Buffer.from(fingerprint, 'base64'));
+}
+
+/**
+ * A photo as a part of its album.
+ * @param takenAt its time among those of the album
+ */
+export function albumPhoto(
+  row: PhotoRow,
+  context: JobContext,
+  { seen = null, takenAt, ...besides }: AboutPhoto & Pick<AlbumPhoto, 'takenAt'>,
+): AlbumPhoto {
+  const reading = readPhoto(row, context, besides);
+  return {
+    row,
+    reading,
+    name: quotedName(row.name),
+    weighed: seen === null ? weighPhoto(reading) : weighSeen(reading, { context, seen }),
+    isRead: seen !== null,
+    fingerprint: readStoredFingerprint(row),
+    takenAt,
+  };
+}
 
 type AlbumRows = Pick<AlbumToCritique, 'photos' | 'context' | 'readings' | 'setAside' | 'seen'>;
 

@@ -3,7 +3,7 @@ import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { scoreSeries } from '../../coach/album/merge-series.ts';
 import { NO_EMPHASIS } from '../weighed-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
-import type { AlbumFinding } from './findings/rule.ts';
+import type { AlbumFinding } from './rule.ts';
 import { weighAlbum } from './weigh-album.ts';
 
 /** Where each category starts, of 100: those that only the coach's eye can judge start at three of five dots. */

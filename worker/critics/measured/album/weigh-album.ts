@@ -4,9 +4,9 @@ import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { mergeSeries } from '../../coach/album/merge-series.ts';
 import type { AlbumReading } from './album-reading.ts';
-import { ALBUM_RULES } from './findings/findings.ts';
-import type { AlbumFinding, AlbumFound, AlbumRule } from './findings/rule.ts';
+import { ALBUM_RULES } from './album-rules.ts';
 import { MAX_EVIDENCE } from './measure-album.ts';
+import type { AlbumFinding, AlbumFound, AlbumRule } from './rule.ts';
 import { exerciseFor } from './text/exercise-for.ts';
 import { evidenceOfAll, firstStep, sharedFaults, sharedText } from './text/shared-faults.ts';
 

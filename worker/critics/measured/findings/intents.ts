@@ -1,13 +1,14 @@
 import type { IntentKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { optionalValue, type Reading, surenessOf, valueOr } from '../reading.ts';
-import type { Scene } from '../words/scene.ts';
+import { firstOf, type Scene } from '../words/scene.ts';
 import { type IntentRule, intent, type Share } from './rule.ts';
 
 /**
  * Very light, nothing blown, gentle: snow, a white background. An overexposed photo is light too, but has blown areas.
  */
-const highKey: Share = (photo) =>
+const looksHighKey: Share = (photo) =>
   smoothStep(valueOr(photo, 'lightness_median', 50), 68, 79) *
   smoothStep(valueOr(photo, 'blown_area', 0), 8, 1.5) *
   smoothStep(valueOr(photo, 'haze', 0), 45, 25);
@@ -16,7 +17,7 @@ const highKey: Share = (photo) =>
  * Dark, with something lit or strongly colored, and nothing blown: an underexposed photo is dark too, but has no light
  * tones.
  */
-const lowKey: Share = (photo) => {
+const looksLowKey: Share = (photo) => {
   const median = valueOr(photo, 'lightness_median', 50);
   const range = valueOr(photo, 'tonal_range', 0);
   const gap = valueOr(photo, 'subject_lightness', median) - median;
@@ -26,7 +27,7 @@ const lowKey: Share = (photo) => {
 };
 
 /** A dark subject in front of something light. */
-const silhouette: Share = (photo) => {
+const looksLikeSilhouette: Share = (photo) => {
   const subject = optionalValue(photo, 'subject_lightness');
   if (subject === null) return 0;
   const around = valueOr(photo, 'lightness_mean', 50);
@@ -42,7 +43,7 @@ const SUREST_FOG = 0.7;
  * An even veil that takes color and range from everything. Haze takes them only from what is far away, and is not an
  * intent.
  */
-const fog: Share = (photo) =>
+const looksFoggy: Share = (photo) =>
   SUREST_FOG *
   smoothStep(valueOr(photo, 'haze', 0), 40, 25) *
   // A plain studio backdrop is as even as fog, and emptier.
@@ -52,9 +53,9 @@ const fog: Share = (photo) =>
   smoothStep(valueOr(photo, 'lightness_median', 0), 45, 62) *
   smoothStep(valueOr(photo, 'lightness_median', 0), 92, 84);
 
-const monochrome: Share = (photo) => smoothStep(valueOr(photo, 'colorfulness', 50), 6, 2.5);
+const looksMonochrome: Share = (photo) => smoothStep(valueOr(photo, 'colorfulness', 50), 6, 2.5);
 
-const panned: Share = (photo) => {
+const looksPanned: Share = (photo) => {
   const panning = optionalValue(photo, 'panning');
   return panning === null ? 0 : smoothStep(panning, 35, 75) * surenessOf(photo, 'panning');
 };
@@ -63,12 +64,12 @@ const panned: Share = (photo) => {
 type Excuse = IntentKind | 'fog' | 'monochrome';
 
 const RECOGNIZED: Readonly<Record<Excuse, Share>> = {
-  high_key: highKey,
-  low_key: lowKey,
-  silhouette,
-  fog,
-  panning: panned,
-  monochrome,
+  high_key: looksHighKey,
+  low_key: looksLowKey,
+  silhouette: looksLikeSilhouette,
+  fog: looksFoggy,
+  panning: looksPanned,
+  monochrome: looksMonochrome,
   // Pixels can't distinguish intended softness from a mistake.
   soft_focus: () => 0,
 };
@@ -88,7 +89,7 @@ const SEEN = 0.5;
  * An effect that the photographer can declare. If it is not seen in the photo, its look is not described.
  * @param rule.meant the text for that case
  */
-export const declarable = (
+const declarable = (
   kind: IntentKind,
   { meant, what, ...rule }: Omit<IntentRule, 'polarity' | 'confidence'> & { meant: string },
 ): IntentRule =>
@@ -109,3 +110,68 @@ export const excusedBy =
         ([kind, share]) => share * intentOf(photo, kind as Excuse), // the keys are kinds
       ),
     );
+
+export const highKey = declarable('high_key', {
+  measurement: 'lightness_median',
+  about: ['bright'],
+  meant: 'You meant it to be this bright, so light tones count as no fault.',
+  what: ({ isSure, subject, subjectAt }) =>
+    firstOf(
+      !isSure && 'The bright tones are probably intended, so they count as high key here.',
+      subject !== null &&
+        `The bright tones look intended: ${subject.the}${subjectAt} ${subject.verb('stands', 'stand')} in clean, light surroundings.`,
+      'The bright tones look intended: white surrounds everything, and little is clipped.',
+    ),
+  short: () => 'the high-key look',
+});
+
+export const lowKey = declarable('low_key', {
+  measurement: 'lightness_median',
+  about: ['dark', 'flash'],
+  meant: 'You meant it to be this dark, so dark tones count as no fault.',
+  what: ({ isSure, subject, subjectAt }) =>
+    firstOf(
+      !isSure && 'The dark tones are probably intended, so they count as low key here.',
+      subject !== null &&
+        `The dark tones look intended: the light is on ${subject.the}${subjectAt}, where it matters.`,
+      'The dark tones look intended: the few lit parts stand out because the rest is dark.',
+    ),
+  short: () => 'the low-key look',
+});
+
+export const silhouette = declarable('silhouette', {
+  measurement: 'subject_lightness',
+  about: [],
+  meant: 'You meant a silhouette, so a dark subject counts as no fault.',
+  what: ({ isSure, main, subjectAt }) =>
+    firstOf(
+      !isSure &&
+        `${main.The} ${main.verb('is', 'are')} probably meant as a silhouette against the bright background.`,
+      `The dark shape looks intended: ${main.the}${subjectAt} ${main.verb('is', 'are')} a silhouette with a clear outline.`,
+    ),
+  short: ({ main }) => `the silhouette of ${main.the}`,
+});
+
+export const panning = declarable('panning', {
+  measurement: 'panning',
+  about: [],
+  meant: 'You meant to pan, so blur from movement counts as no fault.',
+  what: ({ isSure, main, exif, subjectAt }) =>
+    firstOf(
+      !isSure &&
+        `The streaks in the background are probably intended, because ${main.the} ${main.verb('is', 'are')} sharper.`,
+      exif.exposureTimeSeconds !== null &&
+        `You followed ${main.the}${subjectAt} at ${shutterSpeed(exif.exposureTimeSeconds)}: the background is streaked, which shows the speed.`,
+      `You followed ${main.the}${subjectAt} with the camera: the background is streaked, which shows the speed.`,
+    ),
+  short: ({ main }) => `the panning with ${main.the}`,
+});
+
+/** Only ever declared: pixels can't distinguish intended softness from a mistake. */
+export const softFocus = intent({
+  measurement: 'sharpness_peak',
+  about: [],
+  confidence: (photo) => intentOf(photo, 'soft_focus'),
+  what: () => 'You meant it to be soft, so softness counts as no fault.',
+  short: () => 'the soft focus',
+});

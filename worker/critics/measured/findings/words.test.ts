@@ -3,7 +3,7 @@ import { type MeasurementName, NO_EXIF } from '@photo-coach/shared/contracts/mea
 import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { WORDINGS } from '@photo-coach/shared/domain/measurements/wordings.ts';
 import { describe, expect, it } from 'vitest';
-import { ALBUM_RULES } from '../album/findings/findings.ts';
+import { ALBUM_RULES } from '../album/album-rules.ts';
 import type { Scene } from '../words/scene.ts';
 import { FINDING_RULES } from './findings.ts';
 import type { Advice, Exercise, Words } from './rule.ts';

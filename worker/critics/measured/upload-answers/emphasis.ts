@@ -1,10 +1,10 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { FINDINGS, type FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
-import { mean } from '../../../imaging/measure/math/statistics.ts';
+import { mean } from '../../../imaging/measure/grid/statistics.ts';
 import { SEEN_RULES } from '../../coach/kinds/seen-rules.ts';
 import { SERIES_RULES } from '../../coach/kinds/series.ts';
-import { ALBUM_RULES } from '../album/findings/findings.ts';
+import { ALBUM_RULES } from '../album/album-rules.ts';
 import { FINDING_RULES } from '../findings/findings.ts';
 import type { Concern, WeaknessRule } from '../findings/rule.ts';
 import { type Reading, showsPeople } from '../reading.ts';

@@ -2,7 +2,7 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Reading } from '../reading.ts';
-import { subjectNoun } from '../words/nouns.ts';
+import { subjectNoun } from '../words/scene.ts';
 import type { Usage } from './emphasis.ts';
 
 type Shown = { readonly row: PhotoRow; readonly reading: Reading };

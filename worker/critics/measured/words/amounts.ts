@@ -1,6 +1,20 @@
 import { inThirds } from '@photo-coach/shared/domain/measurements/stops.ts';
 import type { Scene } from './scene.ts';
 
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+
+/** A count in words up to ten. */
+export const countText = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** "a", "a and b", "a, b and c"; with more than `most`, "a, b, c and 3 more". */
+export function listed(names: readonly string[], most = 4): string {
+  const kept = most - 1;
+  const shown =
+    names.length > most ? [...names.slice(0, kept), `${names.length - kept} more`] : names;
+  const before = shown.slice(0, -1).join(', ');
+  return [before, ...shown.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
 /** Exposure compensation as cameras display it: "+1 1/3 EV", "−2/3 EV", "0 EV". */
 export function compensationText(stops: number): string {
   if (Math.abs(stops) < 1 / 6) return '0 EV';

@@ -1,16 +1,161 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
 import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
-import { liesApart } from '@photo-coach/shared/domain/regions.ts';
-import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
-import { optionalValue, type Reading } from '../reading.ts';
+import { centerOf, liesApart, shareInside } from '@photo-coach/shared/domain/regions.ts';
+import {
+  columnOf,
+  isColumn,
+  isLocal,
+  isRow,
+  placeOf,
+  rowOf,
+} from '@photo-coach/shared/domain/text/place-of.ts';
+import { hasSubject, optionalValue, type Reading } from '../reading.ts';
 import type { Verbosity } from '../upload-answers/level.ts';
-import { capital, nounOf, recognizedSubject, subjectNoun } from './nouns.ts';
-import { areaOf, liesWithin } from './places.ts';
+
+/** The first text whose condition holds; the last one has none: `firstOf(blown && 'a', 'b')`. */
+export function firstOf(...options: readonly [...(string | false | null)[], string]): string {
+  return options.find((option) => typeof option === 'string') ?? '';
+}
+
+/** A noun with the forms that agree with it. */
+type Noun = {
+  /** "the boat". */
+  readonly the: string;
+  /** "The boat". */
+  readonly The: string;
+  readonly it: 'it' | 'them';
+  /** The pronoun with its verb: `they('is', 'are')` gives "it is" or "they are". */
+  readonly they: (singular: string, plural: string) => string;
+  /** The form of a verb: `verb('stands', 'stand')`. */
+  readonly verb: (singular: string, plural: string) => string;
+};
+
+/** With a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The noun with its forms.
+ * @param the the noun with its article: 'the people'
+ * @param is its traits: several things, and people
+ */
+function nounOf(the: string, { isPlural = false, isHuman = false } = {}): Noun {
+  const isThey = isPlural || isHuman;
+  return {
+    the,
+    The: capital(the),
+    it: isThey ? 'them' : 'it',
+    they: (singular, plural) => (isThey ? `they ${plural}` : `it ${singular}`),
+    verb: (singular, plural) => (isPlural ? plural : singular),
+  };
+}
+
+/** How much of a thing must lie within the subject's box to be a part of it. */
+const INSIDE = 0.6;
+
+const PLURALS: Readonly<Partial<Record<ThingName, string>>> = {
+  person: 'people',
+  bus: 'buses',
+  sheep: 'sheep',
+  couch: 'couches',
+};
+
+/** Whether the subject is several things of its kind. */
+function isGroup({ things, subject }: Reading): boolean {
+  const members = things.filter(
+    ({ kind, region }) => kind === subject?.kind && shareInside(region, subject.region) >= INSIDE,
+  );
+  return members.length > 1;
+}
+
+/** A noun for something without a name, by its kind: singular and plural. */
+const KINDS: Readonly<Partial<Record<ThingKind, readonly [string, string]>>> = {
+  person: ['the person', 'the people'],
+  face: ['the face', 'the faces'],
+  animal: ['the animal', 'the animals'],
+  vehicle: ['the vehicle', 'the vehicles'],
+};
+
+/** The photo's subject, by its name or else by its kind; null if it was not recognized, or is not sure enough. */
+function recognizedSubject(photo: Reading): Noun | null {
+  const { subject } = photo;
+  if (subject === null || !hasSubject(photo)) return null;
+  const { kind, name } = subject;
+  const isPlural = isGroup(photo);
+  const ofKind = kind === null ? undefined : KINDS[kind]?.[isPlural ? 1 : 0];
+  const ofName = name && `the ${isPlural ? (PLURALS[name] ?? `${name}s`) : name}`;
+  const noun = ofName ?? ofKind;
+  return noun === undefined ? null : nounOf(noun, { isPlural, isHuman: kind === 'person' });
+}
+
+/** The same, but "the subject" if it was not recognized; null if nothing is sure enough to be mentioned. */
+export const subjectNoun = (photo: Reading): Noun | null =>
+  recognizedSubject(photo) ?? (hasSubject(photo) ? nounOf('the subject') : null);
+
+type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** Distance from a side within which something is at that side's edge. */
+const AT_EDGE = 0.04;
+
+/** A region as a noun: "the top left", "the bottom", "the left side", "the photo". */
+export function areaOf(region: Region): string {
+  const [row, column] = [rowOf(region), columnOf(region)];
+  if (!isLocal(region)) return 'the photo';
+  if (isRow(region)) return `the ${row} of the photo`;
+  if (column === 'middle') return isColumn(region) ? 'the middle' : `the ${row}`;
+  return isColumn(region) || row === 'middle' ? `the ${column} side` : `the ${row} ${column}`;
+}
+
+/** Sides of the photo that a region touches, top and bottom before left and right. */
+function touchedSides({ x, y, width, height }: Region): Side[] {
+  const gaps: Record<Side, number> = {
+    top: y,
+    bottom: 1 - y - height,
+    left: x,
+    right: 1 - x - width,
+  };
+  return (['top', 'bottom', 'left', 'right'] as const).filter((side) => gaps[side] < AT_EDGE);
+}
+
+/** The nearest side of the photo, measured from the region's center. */
+export function nearestSide(region: Region): Side {
+  const { x, y } = centerOf(region);
+  const [across, down] = [x - 0.5, y - 0.5];
+  if (Math.abs(across) > Math.abs(down)) return across < 0 ? 'left' : 'right';
+  return down < 0 ? 'top' : 'bottom';
+}
+
+/** The edge or corner that a region lies at: "the right edge", "the top left corner". */
+export function edgeOf(region: Region): string {
+  const touched = touchedSides(region);
+  const [first, second] = touched;
+  if (touched.length === 1) return `the ${first} edge`;
+  const isCorner = touched.length === 2 && first !== 'left' && second !== 'bottom';
+  return isCorner ? `the ${first} ${second} corner` : `the ${nearestSide(region)} edge`;
+}
+
+/** "at the right edge", "in the top left corner". */
+export function atEdge(region: Region): string {
+  const edge = edgeOf(region);
+  return edge.endsWith('corner') ? `in ${edge}` : `at ${edge}`;
+}
+
+/** Whether `inner` lies inside the middle part of `outer`, and not only in a corner of its box. */
+function liesWithin(inner: Region, outer: Region): boolean {
+  const margin = { x: outer.width * 0.1, y: outer.height * 0.1 };
+  return (
+    inner.x >= outer.x + margin.x &&
+    inner.y >= outer.y + margin.y &&
+    inner.x + inner.width <= outer.x + outer.width - margin.x &&
+    inner.y + inner.height <= outer.y + outer.height - margin.y
+  );
+}
 
 /** A finding, its photo, and its wording. */
-export type WordedFinding = {
+type WordedFinding = {
   readonly finding: MeasuredFinding;
   readonly photo: Reading;
   readonly level: Verbosity['lesson'];

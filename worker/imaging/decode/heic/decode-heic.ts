@@ -1,12 +1,22 @@
 import type { Orientation } from '@photo-coach/shared/contracts/records.ts';
 import libheif from 'libheif-js/wasm-bundle.js';
-import { MAX_PROFILE_BYTES, wholeBoxes } from '../../containers/heic-boxes.ts';
-import { itemTypes, primaryItem } from '../../containers/heic-items.ts';
+import {
+  itemTypes,
+  MAX_PROFILE_BYTES,
+  primaryItem,
+  wholeBoxes,
+} from '../../containers/heic-items.ts';
 import { readTransformation } from '../../containers/heic-transformation.ts';
-import { PHOTOMETRIC } from '../../tiff/page-colors.ts';
+import { PHOTOMETRIC } from '../../tiff/tiff-page.ts';
 import { createTiff } from '../../tiff/write-tiff.ts';
-import { type Address, check, newAddress, withMemory } from './libheif-calls.ts';
-import { readColor, readPicture } from './read-picture.ts';
+import {
+  type Address,
+  check,
+  newAddress,
+  readColor,
+  readPicture,
+  withMemory,
+} from './read-picture.ts';
 import { isHdrTransfer, writeSrgb } from './write-srgb.ts';
 
 /** Keeps colorspace and chroma in heif_decode_image. */

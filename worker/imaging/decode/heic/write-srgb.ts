@@ -1,11 +1,12 @@
 import type { Rectangle } from '../../containers/heic-transformation.ts';
 import { UnsupportedEncodingError } from '../../photo-problem.ts';
-import { type Matrix, toSrgbMatrix } from './rgb-matrix.ts';
 import {
   type Channel,
   type CodedColor,
   type CodedPicture,
   createSignalReader,
+  type Matrix,
+  toSrgbMatrix,
   UNKNOWN_COLORS,
 } from './signal-reader.ts';
 import { createToneCurve, DIFFUSE_WHITE, pqToLight } from './tone-curve.ts';

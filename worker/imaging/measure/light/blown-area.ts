@@ -1,12 +1,11 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import { ramp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
-import { quantile, sorted } from '../math/statistics.ts';
-import { floatAt, intAt } from '../math/typed-arrays.ts';
+import { type Component, connectedComponents, heaviest, maskOf } from '../grid/components.ts';
+import type { Overview } from '../grid/planes.ts';
+import { boxBlur } from '../grid/shrink.ts';
+import { floatAt, intAt, quantile, sorted } from '../grid/statistics.ts';
 import { type Box, measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { boxBlur } from '../planes/box-blur.ts';
-import { type Component, connectedComponents, heaviest, maskOf } from '../planes/components.ts';
-import type { Overview } from '../planes/planes.ts';
 
 /** L* that the surroundings vary by: a plateau up to the first value, detail above the second. */
 const FLAT = { surely: 0.7, no: 1.8 };

@@ -1,8 +1,8 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import { clamp, ramp } from '@photo-coach/shared/domain/numbers.ts';
+import { luminanceOf } from '../grid/color-space.ts';
 import { measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { luminanceOf } from '../planes/color-space.ts';
 import type { Tones } from './tones.ts';
 
 /**

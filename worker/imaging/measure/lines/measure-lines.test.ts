@@ -3,8 +3,7 @@ import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { horizonScene, leavesScene, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { byName, mirrored, sceneView } from '../../testing/test-measure.ts';
-import { findEdgePoints } from '../edges/edge-points.ts';
-import { usableCells } from '../edges/usable.ts';
+import { findEdgePoints, usableCells } from '../edges.ts';
 import { measureLines } from './measure-lines.ts';
 
 const [WIDTH, HEIGHT] = [330, 220];

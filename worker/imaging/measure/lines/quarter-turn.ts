@@ -4,7 +4,7 @@ import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Face } from '../../detect/detections.ts';
 import { abstained, type Box, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { type SmallPlane, smallPlaneOf } from '../saliency/small-plane.ts';
+import { type SmallPlane, smallPlaneOf } from '../subject/saliency.ts';
 
 /** Cells on the longest side in which a sky is searched for. */
 const SIDE = 48;

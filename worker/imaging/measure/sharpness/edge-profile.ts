@@ -1,5 +1,5 @@
 import type { Point } from '../../detect/detections.ts';
-import type { LabGrid, Luma } from '../planes/planes.ts';
+import type { LabGrid, Luma } from '../grid/planes.ts';
 
 /** Values along a line across an edge, mean of three parallel lines, with the edge in the middle. */
 export type Profile = Float64Array;

@@ -1,6 +1,6 @@
 import type { Point } from '../../detect/detections.ts';
-import type { EdgePoints } from '../edges/edge-points.ts';
-import type { LabGrid, Luma, Size } from '../planes/planes.ts';
+import type { EdgePoints } from '../edges.ts';
+import type { LabGrid, Luma, Size } from '../grid/planes.ts';
 import {
   detailSamples,
   newProfile,
@@ -20,6 +20,8 @@ export type Edge = {
   /** Unit vector across the edge, from dark to bright. */
   readonly acrossX: number;
   readonly acrossY: number;
+  /** Its direction in half turns, 0–2. */
+  readonly turn: number;
   /**
    * Standard deviation of the Gaussian that would blur a perfect step as much, in pixels of the working image.
    * A perfect step gives about 0.35.
@@ -176,6 +178,7 @@ function measureEdge(scan: Scan, candidate: Candidate): Edge | null {
     y: isFine ? found.place.y : pixelOf(found.place.y),
     acrossX: found.across.x,
     acrossY: found.across.y,
+    turn: Math.atan2(found.across.y, found.across.x) / Math.PI + 1,
     width: found.width * scale,
     swing: found.swing,
   };

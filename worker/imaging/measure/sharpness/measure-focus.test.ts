@@ -9,8 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { byName, mirrored, sceneView } from '../../testing/test-measure.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
-import { findFocus } from './find-focus.ts';
-import { measureFocus } from './measure-focus.ts';
+import { findFocus, measureFocus } from './measure-focus.ts';
 
 type Disc = { readonly x: number; readonly y: number; readonly radius: number };
 

@@ -1,9 +1,9 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
-import { mean, median } from '../math/statistics.ts';
+import type { Size } from '../grid/planes.ts';
+import { mean, median } from '../grid/statistics.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import type { Size } from '../planes/planes.ts';
 import {
   type BlurEllipse,
   elongationAlong,
@@ -11,7 +11,7 @@ import {
   sharpestWidth,
   widestDirection,
   widthAlong,
-} from './blur-ellipse.ts';
+} from './blur.ts';
 import type { Edge, EdgeMap } from './find-edges.ts';
 
 /** Parts of the frame, on its longest side, that have to agree on a movement of the camera. */

@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { type Detections, NO_DETECTIONS } from '../../detect/detections.ts';
 import { mirrored, sourceOf } from '../../testing/test-measure.ts';
 import { buildView } from '../build-view.ts';
+import { packMask } from '../grid/packed.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { packMask } from './pack-mask.ts';
 
 const [WIDTH, HEIGHT] = [240, 160];
 const grass = withNoise(flatScene(WIDTH, HEIGHT, [70, 110, 60]), 3);

@@ -3,15 +3,19 @@ import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.
 import { clamp, ramp, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Detections } from '../../detect/detections.ts';
+import type { Overview, Size } from '../grid/planes.ts';
 import { regionOf } from '../measured.ts';
 import type { Subject } from '../photo-view.ts';
-import type { Overview, Size } from '../planes/planes.ts';
-import { refineByColor } from '../saliency/color-model.ts';
-import { saliencyGridOf } from '../saliency/saliency-grid.ts';
-import { type SaliencyMap, saliencyMapOf } from '../saliency/saliency-map.ts';
-import { BORDER_LOSS, borderShare, type DetectedGroup, detectedGroup } from './detected-group.ts';
-import { likelihoodIn } from './detected-mask.ts';
-import { salientSubject } from './salient-subject.ts';
+import { refineByColor } from './color-model.ts';
+import {
+  BORDER_LOSS,
+  borderShare,
+  type DetectedGroup,
+  detectedGroup,
+  likelihoodIn,
+} from './detected.ts';
+import { type SaliencyMap, saliencyGridOf, saliencyMapOf } from './saliency.ts';
+import { salientSubject } from './salient.ts';
 
 /*
  * Logistic regression of whether the IoU of what was detected with a hand-marked box is at least 0.5, on 43 photos: by the

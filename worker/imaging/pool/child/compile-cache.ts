@@ -23,8 +23,7 @@ export function shareCompileCache(): CompileCache {
 }
 
 /**
- * Writes the compiled code of the modules that are loaded, and gives up the permission to write. Each thread calls this
- * before its first photo.
+ * Writes the compiled code of the modules that are loaded, and gives up the permission to write; before the first photo.
  */
 export function endCompileCache(): void {
   flushCompileCache();

@@ -1,5 +1,4 @@
 import '@photo-coach/shared/server/without-maglev.ts';
-import { startDetector } from '../../detect/detect.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
 import { findKind, isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
@@ -52,10 +51,10 @@ async function compile(): Promise<void> {
   collectWhenIdle();
 }
 
-endCompileCache();
 exitWithParent();
-// Its models are loaded before the first photo arrives.
-if (detects) startDetector();
+// Before the permission to write compiled code is given up, so that the detector's is kept as well.
+if (detects) await import('../../detect/detect.ts');
+endCompileCache();
 // A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process
 // must continue.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -6,11 +6,6 @@ import { exitWithParent } from '../child/exit-with-parent.ts';
 const send = (message: ChildMessage) => process.send?.(message, () => undefined);
 const allocated: Buffer[] = [];
 
-function allocateAndAnswer(bytes: number): void {
-  allocated.push(Buffer.alloc(bytes, 1));
-  send({ kind: 'error', message: String(process.pid) });
-}
-
 const BEHAVIORS: Record<string, () => void> = {
   /** Blocks the event loop, like a decoder that never ends. */
   spin: () => {
@@ -32,9 +27,11 @@ const BEHAVIORS: Record<string, () => void> = {
   exit: () => process.exit(3),
   /** Answers with its pid, so that a test can distinguish processes. */
   pid: () => send({ kind: 'error', message: String(process.pid) }),
-  /** Then exceeds the memory limit of an idle process, or of any process. */
-  fatten: () => allocateAndAnswer(490_000_000),
-  bloat: () => allocateAndAnswer(700_000_000),
+  /** Then exceeds the memory that a process may keep. */
+  bloat: () => {
+    allocated.push(Buffer.alloc(700_000_000, 1));
+    send({ kind: 'error', message: String(process.pid) });
+  },
 };
 
 exitWithParent();

@@ -37,7 +37,7 @@ const RUNNING_CHARACTERS = 70;
 /** The compiler holds every picture decoded: twelve photos take 220 MB, a hundred 940 MB. */
 const MAX_BYTES = 1_500_000_000;
 /** Only memory is limited here: the queue job has a time limit of its own. */
-const WITHOUT_LIMITS = { cpuMs: Infinity, asleepMs: Infinity, elapsedMs: Infinity };
+const WITHOUT_LIMITS = { cpuMs: Infinity, elapsedMs: Infinity };
 
 const run = promisify(execFile);
 

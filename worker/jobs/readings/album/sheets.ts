@@ -3,7 +3,7 @@ import type { ShownAlbum } from '../../../critics/coach/album/show-album.ts';
 import type { ModelRequest } from '../../../critics/coach/request/model.ts';
 import { isTooLarge } from '../../../critics/coach/request/model-failure.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
-import { shrinkModelImage } from '../../../imaging/derivatives/model-image.ts';
+import { shrinkModelImage } from '../../../imaging/derivatives.ts';
 
 /** The model image of each photo on the sheet, by photo id. */
 export async function picturesOf(

@@ -15,14 +15,8 @@ import { MIN_REVIEW_PHOTOS } from '@photo-coach/shared/domain/reviews/review-mon
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
 import { sql } from 'kysely';
-import {
-  type ComparedPhoto,
-  isSamePicture,
-} from '../../../critics/measured/album/likeness/group-photos.ts';
-import {
-  readStoredFingerprint,
-  readTimes,
-} from '../../../critics/measured/album/read-album-photo.ts';
+import { type ComparedPhoto, isSamePicture } from '../../../critics/measured/album/group-photos.ts';
+import { readStoredFingerprint, readTimes } from '../../../critics/measured/album/read-album.ts';
 import { exerciseFor } from '../../../critics/measured/album/text/exercise-for.ts';
 import { type Occurrence, readOccurrences, spread } from './read-occurrences.ts';
 

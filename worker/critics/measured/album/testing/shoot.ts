@@ -3,11 +3,11 @@ import {
   NO_EXIF,
   type PhotoMeasurements,
 } from '@photo-coach/shared/contracts/measurements.ts';
-import { fingerprintOf } from '../../../../imaging/measure/fingerprint.ts';
+import { fingerprintOf } from '../../../../imaging/measure/grid/packed.ts';
 import { sceneOverview } from '../../../../imaging/testing/test-measure.ts';
 import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
-import { albumPhoto, readTimes } from '../read-album-photo.ts';
+import { albumPhoto, readTimes } from '../read-album.ts';
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
 type Scene = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };

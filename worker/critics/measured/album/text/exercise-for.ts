@@ -3,7 +3,7 @@ import { SEEN_RULES } from '../../../coach/kinds/seen-rules.ts';
 import { SERIES_RULES } from '../../../coach/kinds/series.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
 import type { Reading } from '../../reading.ts';
-import { ALBUM_RULES } from '../findings/findings.ts';
+import { ALBUM_RULES } from '../album-rules.ts';
 
 const RULES = { ...FINDING_RULES, ...ALBUM_RULES, ...SEEN_RULES, ...SERIES_RULES };
 

@@ -1,10 +1,11 @@
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { suggestSequence } from '../../../coach/album/suggest-sequence.ts';
-import { capital } from '../../words/nouns.ts';
+import { listed } from '../../words/amounts.ts';
+import { capital } from '../../words/scene.ts';
 import { sentenceOnWhole, writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
-import { oneOfEach } from '../likeness/group-photos.ts';
+import { oneOfEach } from '../group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
 import { findingsOf } from './narrate-photo.ts';
 import {
@@ -15,7 +16,6 @@ import {
   sharedText,
   startText,
 } from './shared-faults.ts';
-import { listed } from './words.ts';
 
 const MAX_TOP = 3;
 const MAX_ISSUES = 4;

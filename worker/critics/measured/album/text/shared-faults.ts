@@ -1,12 +1,12 @@
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import { countedText } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RankedFinding } from '../../weighed-photo.ts';
-import { capital } from '../../words/nouns.ts';
+import { countText, listed } from '../../words/amounts.ts';
+import { capital } from '../../words/scene.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
-import { oneOfEach, type PhotoGroup } from '../likeness/group-photos.ts';
+import { oneOfEach, type PhotoGroup } from '../group-photos.ts';
 import { MAX_EVIDENCE } from '../measure-album.ts';
-import { countText, listed } from './words.ts';
 
 /** A weakness of one of an album's photos. */
 export type PhotoFault = RankedFinding & { readonly photo: AlbumPhoto };

@@ -7,7 +7,7 @@ import type {
 import type { Verbosity } from '../../upload-answers/level.ts';
 import { firstOfEach } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
-import type { AlbumFinding, AlbumTexts } from '../findings/rule.ts';
+import type { AlbumFinding, AlbumTexts } from '../rule.ts';
 import { scoreAlbum } from '../score-album.ts';
 import { weighAlbum } from '../weigh-album.ts';
 

@@ -10,8 +10,7 @@ import { isLocal } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { Reading } from '../../reading.ts';
 import { type Scene, sceneOf } from '../../words/scene.ts';
 import { FINDING_RULES } from '../findings.ts';
-import type { FindingRule } from '../rule.ts';
-import { likelihoodOf, NOTICED, severityOf } from '../severity.ts';
+import { type FindingRule, likelihoodOf, NOTICED, severityOf } from '../rule.ts';
 
 const region = (x: number, y: number, width: number, height: number): Region => ({
   x,

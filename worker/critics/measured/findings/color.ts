@@ -1,0 +1,170 @@
+import { type HueName, hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
+import { amountOf } from '../reading.ts';
+import { firstOf, type Scene } from '../words/scene.ts';
+import { excusedBy } from './intents.ts';
+import { weakness } from './rule.ts';
+
+/** A color cast: its adjective, how white looks in it, the slider that removes it, and the direction to move it. */
+type Cast = {
+  readonly adjective: string;
+  readonly white: string;
+  readonly slider: string;
+  readonly toward: string;
+};
+
+const CASTS: Readonly<Record<HueName, Cast>> = {
+  pink: { adjective: 'pink', white: 'pink', slider: 'Tint', toward: 'green' },
+  red: { adjective: 'reddish', white: 'pink', slider: 'Tint', toward: 'green' },
+  orange: { adjective: 'warm', white: 'orange', slider: 'Temperature', toward: 'blue' },
+  yellow: { adjective: 'warm', white: 'yellow', slider: 'Temperature', toward: 'blue' },
+  green: { adjective: 'green', white: 'green', slider: 'Tint', toward: 'magenta' },
+  'blue-green': { adjective: 'greenish', white: 'blue-green', slider: 'Tint', toward: 'magenta' },
+  blue: { adjective: 'cold', white: 'blue', slider: 'Temperature', toward: 'yellow' },
+  purple: { adjective: 'purple', white: 'purple', slider: 'Tint', toward: 'green' },
+};
+
+/** The color cast of a hue. @param angle hue angle in CIE Lab, in degrees */
+const castOf = (angle: number): Cast => CASTS[hueName(angle)];
+
+/** The cast of the hue, which is measured with it. */
+const castIn = ({ value }: Scene) => castOf(value('color_cast_hue') ?? 0);
+
+/** "warm cast". */
+const nameIn = (scene: Scene): string => `${castIn(scene).adjective} cast`;
+
+export const colorCast = weakness({
+  measurement: 'color_cast',
+  about: ['color'],
+  amount: amountOf('color_cast'),
+  excuse: excusedBy({ monochrome: 1 }),
+  levels: { noticed: 8, clear: 12.5, ruined: 24.9, slope: 0.422 },
+  said: { amount: 11, sureness: 0.6 },
+  cost: 50,
+  first: ['clients', 'Weddings', 'Events', 'Fashion', 'print'],
+  inEditor: 'repaired',
+  checks: 'color cast',
+  what: (scene) => {
+    const { isSure, faces, subject, grade } = scene;
+    const cast = `a ${grade('slight', 'clear', 'strong')} ${nameIn(scene)}`;
+    return firstOf(
+      !isSure && `Is the ${nameIn(scene)} meant to be here? The white balance looks a little off.`,
+      faces > 0 && `There is ${cast}, and it shows in the skin too.`,
+      subject !== null && `There is ${cast} over everything, ${subject.the} included.`,
+      `There is ${cast}: what should be white looks ${castIn(scene).white}.`,
+    );
+  },
+  why: (scene) => {
+    const { faces, subject, genre } = scene;
+    return firstOf(
+      genre === 'Weddings' && 'A white dress shows a color cast more than anything else.',
+      faces > 0 && 'Skin is where people notice a wrong color first.',
+      subject !== null && `It hides the true colors of ${subject.the}.`,
+      'It hides the real colors, above all in the light parts.',
+    );
+  },
+  nextTime: ({ exif, level }) =>
+    firstOf(
+      level === 'plain' &&
+        'Choose a white balance that matches the light, such as Cloudy or Tungsten, instead of Auto.',
+      exif.iso !== null &&
+        'Set the white balance to the light of the scene, and shoot RAW to correct it without loss.',
+      'Set the white balance on something white or gray in the same light.',
+    ),
+  now: (scene) => {
+    const { faces, grade, subject } = scene;
+    const { slider, toward } = castIn(scene);
+    const move = `Move ${slider} ${grade('a little', 'clearly', 'far')} toward ${toward}`;
+    return firstOf(
+      faces > 0 && `${move} until the skin looks natural.`,
+      subject !== null &&
+        `${move} until ${subject.the} ${subject.verb('has', 'have')} the color you remember.`,
+      `${move} until the white and gray parts are neutral.`,
+    );
+  },
+  term: 'A color cast is a tint over the whole photo, and white balance is the setting that removes it.',
+  lesson: (scene) =>
+    scene.faces > 0
+      ? 'Judge white balance on skin first, then on anything white.'
+      : `Judge white balance on white and gray parts: what is white looks ${castIn(scene).white} here.`,
+  tradeOff: () =>
+    'In RAW, white balance stays open: in a JPEG, a strong correction costs color and adds noise.',
+  short: (scene) => `the ${nameIn(scene)}`,
+  exercise: {
+    practice: 'Before you start, set the white balance by hand on something white or gray.',
+    check: 'What was white should look white in every photo.',
+  },
+});
+
+export const oversaturated = weakness({
+  measurement: 'saturation_clipping',
+  about: ['color'],
+  amount: amountOf('saturation_clipping'),
+  levels: { noticed: 2.07, clear: 2.69, ruined: 9.26, slope: 1.21 },
+  said: { amount: 15, sureness: 0.7 },
+  cost: 35,
+  inEditor: 'repaired',
+  checks: 'saturation',
+  what: ({ probably, grade, hue, local, place, subject, onSubject }) => {
+    const amount = `${probably}${grade('a little too strong', 'too strong', 'far too strong')}`;
+    return firstOf(
+      onSubject &&
+        subject !== null &&
+        `The colors on ${subject.the} are ${amount}: the texture in them is gone.`,
+      local && `The colors ${place} are ${amount}: the texture there is gone.`,
+      hue !== null && `The ${hue} is ${amount} to look natural.`,
+      `The colors are ${amount} to look natural.`,
+    );
+  },
+  why: ({ faces, subject, onSubject, offSubject, hue, local, area, Area }) =>
+    firstOf(
+      faces > 0 && 'Skin turns orange or red first when colors are this strong.',
+      onSubject &&
+        subject !== null &&
+        `Without texture, ${subject.the} ${subject.verb('looks', 'look')} flat.`,
+      offSubject && subject !== null && `${Area} gets more interest than ${subject.the}.`,
+      local && `Where a color is this strong, ${area} has no more shades of it.`,
+      subject !== null && `The color is seen before ${subject.the}.`,
+      hue !== null && `Where a color is this strong, the ${hue} has no more shades.`,
+      'Where colors are this strong, they have no more shades.',
+    ),
+  nextTime: ({ exif, hue, local, place }) =>
+    firstOf(
+      exif.camera !== null &&
+        local &&
+        `Use a neutral picture style instead of Vivid, and check the color ${place} on the screen.`,
+      exif.camera !== null &&
+        hue !== null &&
+        `Use a neutral picture style instead of Vivid, and check the ${hue} in the color histogram.`,
+      exif.camera !== null &&
+        'Use a neutral picture style instead of Vivid, and raise colors later.',
+      `Leave colors${local ? ` like those ${place}` : ''} as they are when you shoot, and raise them later with Vibrance.`,
+    ),
+  now: ({ grade, hue, faces, local, place }) => {
+    const amount = grade('−10', '−20', '−35');
+    return firstOf(
+      faces > 0 && `Lower Saturation to ${amount}, and stop when the skin looks natural.`,
+      local && `Brush Saturation at ${amount} over the strong color ${place}, until texture shows.`,
+      hue !== null &&
+        `Lower the Saturation of ${hue} to ${amount} in the color mixer, until texture shows.`,
+      `Lower Saturation to ${amount}, until texture shows in the strong colors.`,
+    );
+  },
+  term: 'Saturation is how strong a color is.',
+  lesson: ({ hue, local, subject, exif }) =>
+    firstOf(
+      exif.camera !== null &&
+        subject !== null &&
+        `Strong color needs shades: when ${subject.the} ${subject.verb('has', 'have')} only one, take Saturation back.`,
+      hue !== null &&
+        !local &&
+        `Vibrance is safer than Saturation: it raises weak colors and leaves the strong ${hue} alone.`,
+      exif.camera !== null &&
+        'A single color can clip while the rest looks fine: the color histogram shows it.',
+      'Vibrance is safer than Saturation: it raises weak colors and leaves strong ones alone.',
+    ),
+  short: ({ local, place }) => `the oversaturated color${local ? ` ${place}` : ''}`,
+  exercise: {
+    practice: 'Set the picture style to Neutral, and raise Vibrance only afterward.',
+    check: 'The strongest color should still show texture.',
+  },
+});

@@ -1,2 +1,0 @@
-// A detector's thread for tests whose models are missing.
-throw new Error('no such model');
