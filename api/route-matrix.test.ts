@@ -93,7 +93,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/albums/:id/analysis': { statuses: OWNER, of: 'album' },
   'patch /api/albums/:id': { statuses: OWNER, of: 'album', body: () => ({ title: 'Sunday' }) },
   'get /api/albums/:id/report': PLANNED,
-  'get /api/sidecars': { ...PLANNED, query: '?albums=:id&program=lightroom' },
+  'get /api/sidecars': { ...PLANNED, query: '?album=:id&program=lightroom' },
   'post /api/albums/:id/exports': PLANNED,
   'get /api/albums/:id/exports': PLANNED,
   'get /api/exports/:id': { statuses: NOT_THERE, of: 'album' },

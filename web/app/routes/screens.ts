@@ -74,7 +74,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.shootPicker]: uploading,
   [PAGES.analyzingSingle]: analyzing,
   [PAGES.analyzingAlbum]: analyzing,
-  [PAGES.analyzingShoot]: uploading,
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   [PAGES.app]: albums,
   [PAGES.dashboard]: albums,

@@ -48,7 +48,6 @@ const ADDRESSES: Record<
     [`/feedback/single?albumId=${words}`, 'It may have been deleted'],
     ['/feedback/single?albumId=..', 'It may have been deleted'],
     [`/analyzing/album?albumId=${words}`, 'It may have been deleted'],
-    [`/analyzing/shoot?albums=${words},..`, 'Album not found'],
     [`/album-feedback/${words}`, 'It may have been deleted'],
     [`/compare/${words}?a=${words}&b=${words}`, 'It may have been deleted'],
     [`/portfolio-reviews/${words}`, 'review'],

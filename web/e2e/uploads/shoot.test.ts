@@ -40,6 +40,17 @@ async function readStoredPhotos(page: Page) {
   return Object.values(sessions.parse(JSON.parse(stored ?? '{}'))).flatMap(({ items }) => items);
 }
 
+/** Waits until so many albums of the shoot are done, on the dashboard. */
+async function isOnDashboard(page: Page, albums: number): Promise<void> {
+  await page.waitForURL('**/dashboard', LONG);
+  await expect
+    .poll(() => page.getByRole('heading', { name: /^Shoot of May 12, part \d$/ }).count())
+    .toBe(albums);
+  await expect
+    .poll(() => page.getByRole('article').getByText('Analysis complete!').count(), LONG)
+    .toBe(albums);
+}
+
 const sizesOf = (page: Page, ...numbers: number[]) =>
   Promise.all(numbers.map((number) => album(page, number).getByRole('listitem').count()));
 
@@ -101,13 +112,7 @@ describe('a shoot', () => {
 
     const read = await readStoredPhotos(page);
     await page.getByRole('button', { name: 'Start 3 albums' }).click();
-    await page.waitForURL('**/analyzing/shoot?albums=*', LONG);
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await page.getByText('3 of 3 albums done · 30 photos').waitFor(LONG);
-    await page.getByRole('heading', { name: 'Your shoot is analyzed' }).waitFor();
-    await expect
-      .poll(() => page.getByRole('link', { name: /^View feedback of Shoot of May 12/ }).count())
-      .toBe(3);
+    await isOnDashboard(page, 3);
 
     const photos = await photosOf(userId);
     expect(photos.map(({ name }) => name).toSorted()).toEqual(
@@ -200,32 +205,25 @@ describe('a shoot', () => {
     await spendQuota(product, userId, [92]);
     allowErrors(REJECTED);
     await page.getByRole('button', { name: 'Start 3 albums' }).click();
-    await page.getByText("You've reached today's limit of your plan.").waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
+    await dialog.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
     await page.getByText('1 album has not started yet.').waitFor();
-    await page.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Leave it out' }).click();
-    await page.waitForURL('**/analyzing/shoot?albums=*');
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForURL('**/upload-choice');
     expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `IMG_${number}.jpg`),
     );
-  });
-
-  test('can leave out an album that is refused as a whole', async () => {
-    const { page, userId } = await openMember();
-    await openShootPicker(page);
-    await chooseFiles(page, await makeShootFiles(timesOf([2, 2])));
-    await page.getByText('4 of 4 uploaded').waitFor();
-    await page.getByText('2 albums, sorted').waitFor();
-    await spendQuota(product, userId, [100]);
-    allowErrors(REJECTED);
-    await page.getByRole('button', { name: 'Start 2 albums' }).click();
-    await page.getByText('2 albums have not started yet.').waitFor();
-    await page.getByRole('button', { name: 'Leave them out' }).click();
-    await page.waitForURL('**/upload-choice');
-    expect(await photosOf(userId)).toEqual([]);
+    await page.getByText('Your 4 photos are still here').waitFor();
+    // Then the day is over.
+    await product.db
+      .deleteFrom('usage')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'single')
+      .execute();
     await page.goto(`${product.url}/upload/shoot/file-picker`);
-    await page.getByText('Currently: 0/').waitFor();
+    await page.getByRole('button', { name: 'Start 1 album' }).click();
+    await isOnDashboard(page, 3);
   });
 
   test('continues after the upload of a photo has failed, and is arranged with a finger', async () => {
@@ -255,12 +253,13 @@ describe('a shoot', () => {
     const start = page.getByRole('button', { name: 'Start 2 albums' });
     const clickStart = async () => {
       await start.click({ timeout: 1000 }).catch(() => undefined);
-      return page.url().endsWith('/analyzing/shoot');
+      return page.url().endsWith('/analyzing/album');
     };
     await sleepUntil(clickStart, { timeoutMs: 20_000 });
     await page.getByText('Keep this page open until every album has started.').waitFor();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('2 of 2 albums done · 5 photos').waitFor(LONG);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Retry', exact: true }).first().click();
+    await isOnDashboard(page, 2);
     expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
       [1, 2, 3, 4, 5].map((number) => `IMG_${number}.jpg`),
     );
@@ -281,10 +280,9 @@ describe('a shoot', () => {
       return route.abort();
     });
     await page.getByRole('button', { name: 'Start 3 albums' }).click();
-    await page.getByText('2 albums have not started yet.').waitFor();
+    await page.getByText(/ 2 albums have not started yet\.$/).waitFor();
     await page.reload();
-    await page.waitForURL('**/analyzing/shoot?albums=*');
-    await page.getByText('3 of 3 albums done · 6 photos').waitFor(LONG);
+    await isOnDashboard(page, 3);
     expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
       [1, 2, 3, 4, 5, 6].map((number) => `IMG_${number}.jpg`),
     );

@@ -22,17 +22,17 @@ const PROGRAMS = [
 
 type Program = (typeof PROGRAMS)[number];
 type TakeHomeProps = {
-  albumIds: readonly string[];
+  albumId: string;
   /** The start of the file name. */
   title: string;
 };
 
-function Download({ albumIds, title, program, name, where }: TakeHomeProps & Program) {
+function Download({ albumId, title, program, name, where }: TakeHomeProps & Program) {
   const saving = useMutation({
     mutationFn: () =>
       saveFile(
         SIDECAR_ROUTES.export,
-        { query: { albums: albumIds.join(), program } },
+        { query: { album: albumId, program } },
         `${title} for ${name}.zip`,
       ),
   });
@@ -58,7 +58,7 @@ function Download({ albumIds, title, program, name, where }: TakeHomeProps & Pro
   );
 }
 
-/** Downloads of the decisions and critiques for the photos of albums, for other programs. */
+/** Downloads of the decisions and critiques for the photos of an album, for other programs. */
 export function TakeHome(props: TakeHomeProps) {
   return (
     <ul className="grid gap-5">

@@ -8,7 +8,7 @@ import type { UploadMode } from '../../uploads/upload-mode.ts';
 
 const STEPS = ['Uploading', 'Analyzing', 'Creating Feedback'] as const;
 
-const TITLES: Record<UploadMode, string> = {
+export const ANALYZING_TITLES: Record<UploadMode, string> = {
   single: 'Analyzing your photo…',
   album: 'Analyzing your album…',
 };
@@ -83,7 +83,7 @@ function RotatingTip() {
 }
 
 type AnalyzingFrameProps = {
-  mode: UploadMode;
+  title: string;
   /** 1–3. */
   step: number;
   /** 0–100, of the whole analysis. */
@@ -122,14 +122,10 @@ function TimeLines({ time, priority }: Pick<AnalyzingFrameProps, 'time' | 'prior
 
 /** The progress screen, the same for uploading and for the analysis. */
 export function AnalyzingFrame(props: AnalyzingFrameProps) {
-  const { mode, step, subject, slow, timeLeft, time, priority, actions, children } = props;
+  const { title, step, subject, slow, timeLeft, time, priority, actions, children } = props;
   const percent = Math.floor(props.percent);
   return (
-    <Page
-      title={TITLES[mode]}
-      lead={<TimeLines time={time} priority={priority} />}
-      percent={percent}
-    >
+    <Page title={title} lead={<TimeLines time={time} priority={priority} />} percent={percent}>
       <div className="grid gap-10">
         <Steps current={step} />
         <div>

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
-import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { toMode, UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useEstimates } from '../api/estimates-query.ts';
 import { useJobAction } from '../api/job-actions.ts';
@@ -20,7 +20,12 @@ import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.t
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
-import { AnalyzingFrame, EXPECTATIONS, overallPercent } from './analyzing-frame.tsx';
+import {
+  ANALYZING_TITLES,
+  AnalyzingFrame,
+  EXPECTATIONS,
+  overallPercent,
+} from './analyzing-frame.tsx';
 import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
@@ -82,7 +87,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const error = cancel.error ?? retry.error;
   return (
     <AnalyzingFrame
-      mode={mode}
+      title={ANALYZING_TITLES[mode]}
       step={stepOf(job)}
       percent={overallPercent('job', done ? 100 : job.progress)}
       subject={subjectOf(analysis, mode)}
@@ -147,9 +152,12 @@ export function AnalyzingPage() {
   const { items, lost, isRestoring } = useUploads();
   const albumId = query.get('albumId');
   if (albumId) return <JobProgress albumId={albumId} mode={mode} />;
-  if (readMode() !== mode) return <Navigate to={PAGES.uploadChoice} replace />;
+  const choice = readMode();
+  if (choice === null || toMode(choice) !== mode) {
+    return <Navigate to={PAGES.uploadChoice} replace />;
+  }
   if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   const tooFew = items.length < MIN_PHOTOS_PER_ALBUM && lost.length === 0;
-  if (mode === 'album' && tooFew) return <Navigate to={PAGES.albumPicker} replace />;
-  return <SubmitScreen mode={mode} />;
+  if (choice === 'album' && tooFew) return <Navigate to={PAGES.albumPicker} replace />;
+  return <SubmitScreen choice={choice} />;
 }

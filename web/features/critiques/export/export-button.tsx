@@ -60,7 +60,7 @@ function Exports({ album }: AlbumProps) {
         report={report}
       />
       <Kind title={TAKE_HOME.title} about={TAKE_HOME.about}>
-        <TakeHome albumIds={[album.id]} title={titleOf(album)} />
+        <TakeHome albumId={album.id} title={titleOf(album)} />
       </Kind>
       <Measurements album={album} />
     </div>

@@ -3,22 +3,17 @@ import { type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
 type Actions = {
   /** Omitted if there is no other photo. */
   onStep?: (by: number) => void;
-  /** Omitted if there are no tips. */
-  onToggleTips?: () => void;
+  onToggleTips: () => void;
   /** Omitted if there is no grid to choose. */
   onGrid?: (() => void) | undefined;
   onZoom: (action: 'in' | 'out' | 'reset') => void;
   onEscape: () => void;
 };
 
-type Options = {
-  /** Whether the viewer itself is in a dialog. */
-  inDialog: boolean;
-  /** What the zero key does, if it does more than reset the zoom. */
-  zero?: string;
-};
+/** @property inDialog whether the viewer itself is in a dialog */
+type Options = { inDialog: boolean };
 
-function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options): Shortcut[] {
+function shortcutsOf(to: Actions, { inDialog }: Options): Shortcut[] {
   const { onStep, onToggleTips, onGrid, onZoom, onEscape } = to;
   return [
     ...(onStep
@@ -27,13 +22,11 @@ function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options
           { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
         ]
       : []),
-    ...(onToggleTips
-      ? [{ keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips }]
-      : []),
+    { keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips },
     ...(onGrid ? [{ keys: ['g'], shown: 'G', label: 'Change the grid', run: onGrid }] : []),
     { keys: ['+', '='], shown: '+', label: 'Zoom in', run: () => onZoom('in') },
     { keys: ['-'], shown: '−', label: 'Zoom out', run: () => onZoom('out') },
-    { keys: ['0'], shown: '0', label: zero, run: () => onZoom('reset') },
+    { keys: ['0'], shown: '0', label: 'Reset the zoom', run: () => onZoom('reset') },
     // Esc closes a dialog on its own.
     ...(inDialog
       ? []

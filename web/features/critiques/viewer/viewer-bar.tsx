@@ -16,7 +16,8 @@ type IconButtonProps = {
   children: ReactNode;
 };
 
-function IconButton({ label, onClick, pressed, className, children }: IconButtonProps) {
+/** A control over or under a photo; its label is also its tooltip. */
+export function IconButton({ label, onClick, pressed, className, children }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -3,13 +3,12 @@ import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Shortcut, useShortcuts } from '../../../../lib/shortcuts.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { FailedPhotos } from '../../../analyses/failure/failed-photos.tsx';
 import { PickBar } from '../../../picks/pick-buttons.tsx';
 import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
-import { pickShortcuts, usePick } from '../../../picks/use-pick.ts';
+import { useCullingKeys, usePick } from '../../../picks/use-pick.ts';
 import { ShortcutsHelp } from '../../../shortcuts/shortcuts-help.tsx';
 import { PhotoRows } from '../../album-photos.tsx';
 import { filtered, type PickFilter, PickFilterBar } from './pick-filter.tsx';
@@ -34,19 +33,6 @@ function Decided({ photo }: { photo: AnalysisPhoto | undefined }) {
   );
 }
 
-type Actions = {
-  onStep: (by: number) => void;
-  onChange: (change: Partial<PhotoPick>) => void;
-};
-
-/** The keys of the gallery: arrows from photo to photo, letters and numbers for the focused one. */
-const cullingShortcuts = ({ onStep, onChange }: Actions): Shortcut[] => [
-  { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
-  { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
-  ...pickShortcuts(onChange),
-  { keys: ['0'], shown: '0', label: 'Take the stars back', run: () => onChange({ rating: null }) },
-];
-
 type FullPhotoProps = {
   photo: AnalysisPhoto;
   /** The page with its critique. */
@@ -58,7 +44,7 @@ type FullPhotoProps = {
 
 /** One photo as large as the window allows, with the link to its critique and the decision about it. */
 function FullPhoto({ photo, feedback, onChange, onStep, onClose }: FullPhotoProps) {
-  useShortcuts(cullingShortcuts({ onChange, onStep }), { inDialog: true });
+  useCullingKeys({ onChange, onStep }, { inDialog: true });
   return (
     <Dialog open onOpenChange={onClose} look="photo" title={photo.name}>
       <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
@@ -164,7 +150,7 @@ export function PhotoGallery({ analysis: { album, photos } }: { analysis: Analys
   const change = (photo: AnalysisPhoto | undefined) => (changed: Partial<PhotoPick>) => {
     if (photo) pick(photo, changed);
   };
-  useShortcuts(cullingShortcuts({ onStep: step, onChange: change(current) }));
+  useCullingKeys({ onStep: step, onChange: change(current) });
   const opened = critiqued.findIndex(({ id }) => id === openId);
   const open = critiqued[opened];
   const stepOpen = (by: number) =>

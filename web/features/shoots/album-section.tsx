@@ -3,15 +3,15 @@ import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useId } from 'react';
 import { toast } from 'sonner';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { listKnownPhotos } from '../../uploads/upload/upload-state.ts';
-import { uploads } from '../../uploads/upload/upload-store.ts';
-import { timeSpan } from '../album-names.ts';
-import type { ShootAlbum } from '../shoot-state.ts';
-import { findPhotos, type ShootOnPage, shoots } from '../shoot-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { listKnownPhotos } from '../uploads/upload/upload-state.ts';
+import { uploads } from '../uploads/upload/upload-store.ts';
+import { timeSpan } from './album-names.ts';
 import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import type { ShootAlbum } from './shoot-state.ts';
+import { findPhotos, type ShootOnPage, shoots } from './shoot-store.ts';
 
 /** Id of the toast that offers to undo a removal; it must not outlive the page. */
 export const REMOVED_TOAST = 'album-removed';

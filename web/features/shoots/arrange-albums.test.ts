@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ShootAlbum } from '../shoot-state.ts';
 import {
   appendPhotos,
   canDivide,
@@ -10,6 +9,7 @@ import {
   movePhoto,
   suggestAlbums,
 } from './arrange-albums.ts';
+import type { ShootAlbum } from './shoot-state.ts';
 
 const photosAt = (minutes: readonly number[]) =>
   minutes.map((minute, index) => ({

@@ -2,8 +2,8 @@ import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import { divideAlbum } from '@photo-coach/shared/domain/shoots/divide-album.ts';
 import { groupShoot } from '@photo-coach/shared/domain/shoots/group-shoot.ts';
 import type { ShootPhoto } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
-import { randomKey } from '../../../lib/random-key.ts';
-import type { ShootAlbum } from '../shoot-state.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import type { ShootAlbum } from './shoot-state.ts';
 
 type Albums = readonly ShootAlbum[];
 /** In order of capture. */
@@ -12,7 +12,7 @@ type Photos = readonly ShootPhoto[];
 const toAlbum = (photoIds: string[]): ShootAlbum => ({
   key: randomKey(),
   photoIds,
-  albumId: null,
+  title: '',
 });
 
 /** These photos in order of capture. */

@@ -18,10 +18,10 @@ import {
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { PreviewPicture } from '../../uploads/progress/upload-tile.tsx';
-import { type ShootOnPage, shoots } from '../shoot-store.ts';
+import { PreviewPicture } from '../uploads/progress/upload-tile.tsx';
 import { AlbumSection } from './album-section.tsx';
 import { movePhoto } from './arrange-albums.ts';
+import { type ShootOnPage, shoots } from './shoot-store.ts';
 
 /** How far the pointer must move before a press becomes a drag, CSS pixels. */
 const DRAG_DISTANCE = 6;

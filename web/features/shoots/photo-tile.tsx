@@ -2,14 +2,14 @@ import { useDraggable } from '@dnd-kit/core';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Popover } from '../../../ui/overlays/popover.tsx';
-import { PreviewPicture } from '../../uploads/progress/upload-tile.tsx';
-import type { UploadItem } from '../../uploads/upload/upload-item.ts';
-import { uploads } from '../../uploads/upload/upload-store.ts';
-import type { ShootAlbum } from '../shoot-state.ts';
-import { shoots } from '../shoot-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { PreviewPicture } from '../uploads/progress/upload-tile.tsx';
+import type { UploadItem } from '../uploads/upload/upload-item.ts';
+import { uploads } from '../uploads/upload/upload-store.ts';
 import { divideBefore, movePhoto } from './arrange-albums.ts';
+import type { ShootAlbum } from './shoot-state.ts';
+import { shoots } from './shoot-store.ts';
 
 const isStuck = ({ status }: UploadItem) => status === 'failed' || status === 'cancelled';
 

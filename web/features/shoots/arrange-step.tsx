@@ -7,16 +7,17 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
-import { ActionsRow, type Picked } from '../../uploads/pick-files/picker-actions.tsx';
-import type { PickerSteps } from '../../uploads/pick-files/picker-page.tsx';
-import { UploadSummary } from '../../uploads/progress/upload-summary.tsx';
-import type { Shoot } from '../shoot-state.ts';
-import { shoots, useShoot } from '../shoot-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { readCategories } from '../uploads/choices.ts';
+import { ActionsRow, type Picked } from '../uploads/pick-files/picker-actions.tsx';
+import type { PickerSteps } from '../uploads/pick-files/picker-page.tsx';
+import { UploadSummary } from '../uploads/progress/upload-summary.tsx';
+import { UPLOAD_PAGES } from '../uploads/upload-mode.ts';
 import { AlbumBoard } from './album-board.tsx';
 import { REMOVED_TOAST } from './album-section.tsx';
+import type { Shoot } from './shoot-state.ts';
+import { shoots, useShoot } from './shoot-store.ts';
 
 /** The albums that the photos of a shoot become, once all are read. */
 function ShootAlbums({ picker: { items, most, reason } }: Picked) {
@@ -73,11 +74,10 @@ function ShootActions() {
   const shoot = useShoot();
   const problem = findProblem(shoot);
   const count = shoot.albums.length;
-  if (shoot.choices !== null) return <Navigate to={PAGES.analyzingShoot} replace />;
   if (readCategories('shoot').length === 0) return <Navigate to={PAGES.shootCategories} replace />;
   const start = () => {
-    shoots.start({ categories: readCategories('shoot'), questionnaire: readQuestionnaire() });
-    void navigate(PAGES.analyzingShoot);
+    shoots.start();
+    void navigate(UPLOAD_PAGES.shoot.analyzing);
   };
   return (
     <div className="grid gap-6">
