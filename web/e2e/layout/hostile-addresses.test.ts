@@ -43,7 +43,7 @@ const ADDRESSES: Record<
     [`/welcome?returnTo=${script}`, 'What would you like'],
     [`/welcome?error=x&error_description=${words}`, FAILED],
     [`/billing/success?switchedTo=${words}&returnTo=${script}`, 'Go to app'],
-    [`/dashboard?q=&genre=${words}&score=${words}&tab=${words}`, 'Your Photo Journey'],
+    [`/dashboard?q=&search=${words}&tab=${words}`, 'Your Photo Journey'],
     [`/onboarding/compressed?step=${words}`, 'Step 1'],
     [`/feedback/single?albumId=${words}`, 'It may have been deleted'],
     ['/feedback/single?albumId=..', 'It may have been deleted'],

@@ -2,8 +2,7 @@ import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
-import Bell from 'lucide-react/icons/bell';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +25,6 @@ import {
   EXPECTATIONS,
   overallPercent,
 } from './analyzing-frame.tsx';
-import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
 import { priorityText, runningText } from './wait-text.ts';
@@ -34,23 +32,16 @@ import { priorityText, runningText } from './wait-text.ts';
 /** Time between the end of the job and the feedback page, ms. */
 const DONE_MS = 1000;
 
-type OpenFeedbackOptions = {
-  mode: UploadMode;
-  /** Whether a critique is open: a reader is not interrupted. */
-  isReading: boolean;
-};
-
-function useOpenFeedbackWhenDone({ job, album }: Analysis, options: OpenFeedbackOptions): void {
-  const { mode, isReading } = options;
+function useOpenFeedbackWhenDone({ job, album }: Analysis, mode: UploadMode): void {
   const navigate = useNavigate();
   const done = job.status === 'done';
   useEffect(() => {
-    if (!done || isReading) return;
+    if (!done) return;
     const page = feedbackPage(album.id, { isSingle: mode === 'single' });
     const open = () => void navigate(page, { replace: true });
     const timer = window.setTimeout(open, DONE_MS);
     return () => window.clearTimeout(timer);
-  }, [done, isReading, mode, album.id, navigate]);
+  }, [done, mode, album.id, navigate]);
 }
 
 /** The step of a job, 2 or 3: step 1, uploading, ends before there is a job. */
@@ -63,25 +54,12 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   return `${what ?? ''} · ${areas}`;
 }
 
-/** Offers a notification when the album is done, so that the page can stay in the background. */
-function NotifyButton() {
-  const { state, turnOn } = useNotificationChoice();
-  if (state === 'unavailable') return null;
-  if (state === 'on') return <p className="text-sm text-muted">We'll notify you when it's done.</p>;
-  return (
-    <Button look="quiet" size="text" onClick={() => void turnOn()}>
-      <Bell aria-hidden="true" /> Notify me when it's done
-    </Button>
-  );
-}
-
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
   const slow = useSlow(job);
   const cancel = useJobAction(album.id, 'cancel');
   const retry = useJobAction(album.id, 'retry');
-  const [readId, setReadId] = useState<string | null>(null);
-  useOpenFeedbackWhenDone(analysis, { mode, isReading: readId !== null });
+  useOpenFeedbackWhenDone(analysis, mode);
   const done = job.status === 'done';
   const estimate = useEstimates(!done).get(album.id);
   const error = cancel.error ?? retry.error;
@@ -110,7 +88,6 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
             <Button look="outline" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
               Cancel
             </Button>
-            {mode === 'album' && <NotifyButton />}
             {slow && (
               <LinkButton to={UPLOAD_PAGES[mode].picker} look="quiet" size="text">
                 Back to file picker
@@ -121,7 +98,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       }
     >
       {error && <Notice kind="error" title={messageOf(error)} />}
-      <PhotoGrid analysis={analysis} readId={readId} onRead={setReadId} />
+      <PhotoGrid analysis={analysis} />
     </AnalyzingFrame>
   );
 }
@@ -130,7 +107,6 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
 function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   useEffect(() => finishSubmission(albumId), [albumId]);
-  useDoneNotification(albumId, analysis?.job);
   if (!analysis && isUnknownAlbum(error)) return <AlbumNotFound />;
   if (!analysis && error) {
     return (
@@ -146,7 +122,7 @@ function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
 }
 
 /** An analysis from the end of its uploads to the finished critiques: of a photo or an album, depending on the address. */
-export function AnalyzingPage() {
+export function Component() {
   const mode: UploadMode = useMatch(PAGES.analyzingSingle) ? 'single' : 'album';
   const [query] = useSearchParams();
   const { items, lost, isRestoring } = useUploads();

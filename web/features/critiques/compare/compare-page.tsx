@@ -16,7 +16,7 @@ import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { EvidenceDock } from '../evidence/evidence-dock.tsx';
 import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../evidence/review-photos.ts';
-import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
+import { PhotoGrids } from '../overlays/photo-grid.tsx';
 import { CompareStage } from './compare-stage.tsx';
 import { type DescribedPair, describePair } from './describe-pair.ts';
 import { PairTable } from './pair-table.tsx';

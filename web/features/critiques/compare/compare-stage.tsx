@@ -11,7 +11,7 @@ import { PickBar } from '../../picks/pick-buttons.tsx';
 import { useCullingKeys, usePick } from '../../picks/use-pick.ts';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
-import { GridButton, PhotoGrid } from '../overlays/grid/photo-grid.tsx';
+import { GridButton, PhotoGrid } from '../overlays/photo-grid.tsx';
 import { ThumbnailStrip } from '../viewer/thumbnail-strip.tsx';
 import { IconButton } from '../viewer/viewer-bar.tsx';
 import { type Zoom, ZoomArea, type ZoomView } from '../viewer/zoom-area.tsx';

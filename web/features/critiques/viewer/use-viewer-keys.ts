@@ -4,8 +4,6 @@ type Actions = {
   /** Omitted if there is no other photo. */
   onStep?: (by: number) => void;
   onToggleTips: () => void;
-  /** Omitted if there is no grid to choose. */
-  onGrid?: (() => void) | undefined;
   onZoom: (action: 'in' | 'out' | 'reset') => void;
   onEscape: () => void;
 };
@@ -14,7 +12,7 @@ type Actions = {
 type Options = { inDialog: boolean };
 
 function shortcutsOf(to: Actions, { inDialog }: Options): Shortcut[] {
-  const { onStep, onToggleTips, onGrid, onZoom, onEscape } = to;
+  const { onStep, onToggleTips, onZoom, onEscape } = to;
   return [
     ...(onStep
       ? [
@@ -23,7 +21,6 @@ function shortcutsOf(to: Actions, { inDialog }: Options): Shortcut[] {
         ]
       : []),
     { keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips },
-    ...(onGrid ? [{ keys: ['g'], shown: 'G', label: 'Change the grid', run: onGrid }] : []),
     { keys: ['+', '='], shown: '+', label: 'Zoom in', run: () => onZoom('in') },
     { keys: ['-'], shown: '−', label: 'Zoom out', run: () => onZoom('out') },
     { keys: ['0'], shown: '0', label: 'Reset the zoom', run: () => onZoom('reset') },
@@ -35,8 +32,7 @@ function shortcutsOf(to: Actions, { inDialog }: Options): Shortcut[] {
 }
 
 /**
- * The viewer's keys: arrows for the photos, H for the tips, G for the grid, + - 0 for the zoom, Esc to close what is
- * open.
+ * The viewer's keys: arrows for the photos, H for the tips, + - 0 for the zoom, Esc to close what is open.
  */
 export function useViewerKeys(to: Actions, options: Options): void {
   useShortcuts(shortcutsOf(to, options), options);

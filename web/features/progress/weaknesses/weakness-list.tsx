@@ -12,8 +12,6 @@ import {
   weaknessSubject,
 } from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
 import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
-import { scaleLinear } from '@visx/scale';
-import { Circle, Line } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { PhotoTable } from './photo-table.tsx';
 
@@ -21,47 +19,6 @@ const FOUND = {
   title: 'Found',
   cell: ({ found }: { found: boolean }) => (found ? 'Yes' : 'No'),
 };
-
-const SIZE = { width: 600, height: 120 };
-const PADDING = 8;
-
-type WeaknessPlotProps = {
-  series: MeasuredWeakness['series'];
-  /** What it shows, in words. */
-  label: string;
-};
-
-/** A dot for each photo, oldest first; those in which the weakness was found are filled with the accent. */
-function WeaknessPlot({ series, label }: WeaknessPlotProps) {
-  const values = series.map(({ value }) => value);
-  const x = scaleLinear({
-    domain: [0, Math.max(1, series.length - 1)],
-    range: [PADDING, SIZE.width - PADDING],
-  });
-  const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(Number.EPSILON, ...values)],
-    range: [SIZE.height - PADDING, PADDING],
-  });
-  return (
-    <svg
-      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-      role="img"
-      aria-label={label}
-      className="my-3 w-full"
-    >
-      <Line from={{ x: 0, y: y(0) }} to={{ x: SIZE.width, y: y(0) }} className="stroke-line" />
-      {series.map(({ photoId, value, found }, index) => (
-        <Circle
-          key={photoId}
-          cx={x(index)}
-          cy={y(value)}
-          r={4}
-          className={found ? 'fill-safelight' : 'fill-edge'}
-        />
-      ))}
-    </svg>
-  );
-}
 
 /** An angle to half a degree, in a photographer's words. */
 function degrees(value: number): string {
@@ -71,7 +28,7 @@ function degrees(value: number): string {
   return `${halves} ${halves === 1 ? 'degree' : 'degrees'}`;
 }
 
-/** The measurements behind a weakness: the plot, and each photo with a link to its feedback. */
+/** The measurements behind a weakness, each with a link to its photo's feedback. */
 function Measurements({ kind, measurement, series, trend }: MeasuredWeakness) {
   const name = measurementLabel(measurement);
   const caption = `${name} of ${series.length} photos`;
@@ -85,7 +42,6 @@ function Measurements({ kind, measurement, series, trend }: MeasuredWeakness) {
           ? `${capitalize(name)}: ${change}, over ${series.length} photos.`
           : `No clear change in ${name} over ${series.length} photos.`}
       </p>
-      <WeaknessPlot series={series} label={caption} />
       <PhotoTable
         caption={caption}
         series={series}

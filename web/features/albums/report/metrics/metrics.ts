@@ -1,9 +1,9 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
-/** A measurement as the report draws it: one dot for each photo. */
+/** A measurement as the report shows it, of each photo. */
 export type Metric = {
   measurement: MeasurementName;
-  /** The meaning of a dot. */
+  /** The meaning of a value. */
   about: string;
   /** What to make of it: for the photos of an album, and for one photo alone. */
   advice: { ofAlbum: string; ofOne: string };
@@ -19,7 +19,7 @@ export const METRICS: readonly Metric[] = [
       'How bright the middle tone is: half of the photo is darker than that tone, half is lighter.',
     advice: {
       ofAlbum:
-        'Photos of one place in one light should lie close together. A night scene belongs at the bottom, snow at the top.',
+        'Photos of one place in one light should lie close together. A night scene may be dark, and snow should be bright.',
       ofOne: 'A night scene may be dark, and snow should be bright.',
     },
     extremes: { least: 'Darkest', most: 'Brightest' },
@@ -28,7 +28,7 @@ export const METRICS: readonly Metric[] = [
     measurement: 'tonal_range',
     about: 'How far the tones reach, from one flat gray to all the way from black to white.',
     advice: {
-      ofAlbum: 'A low dot is a flat photo. That suits fog. Elsewhere, add some contrast.',
+      ofAlbum: 'A narrow range makes a flat photo. That suits fog. Elsewhere, add some contrast.',
       ofOne: 'A narrow range makes a flat photo. That suits fog. Elsewhere, add some contrast.',
     },
     extremes: { least: 'Flattest', most: 'Widest' },
@@ -37,7 +37,7 @@ export const METRICS: readonly Metric[] = [
     measurement: 'sharpness_subject',
     about: 'How crisp the edges of the subject are.',
     advice: {
-      ofAlbum: 'A dot far below the others is a photo that missed focus or was shaken.',
+      ofAlbum: 'A photo far softer than the others missed focus or was shaken.',
       ofOne: 'A soft subject means missed focus or camera shake.',
     },
     extremes: { least: 'Softest', most: 'Sharpest' },
@@ -65,7 +65,7 @@ export const METRICS: readonly Metric[] = [
     measurement: 'horizon_tilt',
     about: 'How far the horizon or the uprights lean.',
     advice: {
-      ofAlbum: 'Dots on one side of the line mean that you hold the camera crooked the same way.',
+      ofAlbum: 'If most lean to one side, you hold the camera crooked the same way.',
       ofOne: 'If the horizon should be level, rotate the photo back by as much.',
     },
     extremes: { least: 'Most level', most: 'Most tilted', size: Math.abs },

@@ -2,7 +2,7 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import { expect, test } from 'vitest';
 import { METRICS } from './metrics.ts';
-import { describeDots, isDot, readMetric } from './read-metric.ts';
+import { describeMetric, readMetric } from './read-metric.ts';
 
 const TILT = METRICS.find(({ measurement }) => measurement === 'horizon_tilt');
 if (!TILT) throw new Error('the tilt is no metric');
@@ -23,15 +23,14 @@ const read = (...values: (number | null)[]) =>
     TILT,
     values.map((value, index) => photo(`${index + 1}.jpg`, value)),
   );
-const describe = (...values: (number | null)[]) =>
-  describeDots(TILT, read(...values).filter(isDot));
+const describe = (...values: (number | null)[]) => describeMetric(TILT, read(...values));
 
 test('a photo whose measurement is impossible keeps its number', () => {
   const [, second] = read(1, null, 2);
   expect(second).toMatchObject({ number: 2, value: null, words: 'Not measured' });
 });
 
-test('the dots are described by their extremes, whichever way they lean', () => {
+test('photos are described by their extremes, whichever way they lean', () => {
   expect(describe(0.4, -7.8, 2)).toBe(
     'Most tilted: photo 2, 7.8° counterclockwise. Most level: photo 1, 0.4° clockwise.',
   );

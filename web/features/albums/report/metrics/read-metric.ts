@@ -2,19 +2,17 @@ import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.
 import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import type { Metric } from './metrics.ts';
 
-/** A photo on which a metric was measured. */
-export type Dot = {
+/** A photo's place in a metric. */
+type Row = {
   photoId: string;
   /** In the album, from 1. */
   number: number;
   name: string;
-  value: number;
+  /** null: not measured. */
+  value: number | null;
   /** The value in words. */
   words: string;
 };
-
-/** A photo's place in a metric. */
-type Row = Omit<Dot, 'value'> & { value: number | null };
 
 /** The rows of a metric, one for each photo that could be read. */
 export function readMetric({ measurement }: Metric, photos: readonly AnalysisPhoto[]): Row[] {
@@ -26,18 +24,19 @@ export function readMetric({ measurement }: Metric, photos: readonly AnalysisPho
   });
 }
 
-export const isDot = (row: Row): row is Dot => row.value !== null;
-
-/** The position of one dot, or the range of the dots, in words. */
-export function describeDots(
+/** The photos with the least and the most of a metric, in words. */
+export function describeMetric(
   { extremes: { least, most, size = (value) => value } }: Metric,
-  dots: readonly Dot[],
+  rows: readonly Row[],
 ): string {
-  const sorted = dots.toSorted((a, b) => size(a.value) - size(b.value));
+  const measured = rows.flatMap((row) =>
+    row.value === null ? [] : [{ ...row, value: row.value }],
+  );
+  const sorted = measured.toSorted((a, b) => size(a.value) - size(b.value));
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (!low || !high) return 'It could not be measured here.';
   if (low === high) return `This photo: ${low.words}.`;
   if (low.words === high.words) return `Every measured photo: ${low.words}.`;
-  const saying = (name: string, { number, words }: Dot) => `${name}: photo ${number}, ${words}.`;
+  const saying = (name: string, { number, words }: Row) => `${name}: photo ${number}, ${words}.`;
   return `${saying(most, high)} ${saying(least, low)}`;
 }
