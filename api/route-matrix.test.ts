@@ -116,11 +116,6 @@ const MATRIX: Record<string, Row> = {
   'post /api/albums/:id/retry-photos': { statuses: [401, 403, 404, 404, 409], of: 'album' },
   'post /api/albums/:id/ask-coach-again': { statuses: [401, 403, 404, 404, 409], of: 'album' },
 
-  'post /api/photos/:id/replacement': {
-    statuses: NOT_THERE,
-    of: 'photo',
-    body: () => ({ name: 'one.jpg', ...NO_UPLOAD() }),
-  },
   'post /api/photos/:id/turn': {
     statuses: [401, 403, 404, 404, 409],
     of: 'photo',

@@ -354,8 +354,6 @@ type PhotoRetryRow = {
   job_id: string;
   attempt: number;
   by_hand: boolean;
-  /** The photo whose file the run replaces, while the run holds its allowance. */
-  reserved_photo_id: string | null;
   created_at: string;
 };
 
@@ -629,7 +627,7 @@ export type Database = {
     JobRow,
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
-  photo_retries: Table<PhotoRetryRow, 'reserved_photo_id' | 'created_at'>;
+  photo_retries: Table<PhotoRetryRow, 'created_at'>;
   critiques: Table<
     CritiqueRecord,
     'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'

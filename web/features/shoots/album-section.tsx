@@ -25,7 +25,7 @@ function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   const photos = listKnownPhotos().flatMap(({ id, file, folder, isRaw }) =>
     file !== null && photoIds.includes(id) ? [{ file, folder, isRaw }] : [],
   );
-  const action = { label: 'Undo', onClick: () => uploads.add(photos, { isSorted: true }) };
+  const action = { label: 'Undo', onClick: () => uploads.add(photos) };
   shoots.remove(photoIds);
   const canUndo = photos.length === photoIds.length;
   toast(`Album ${number} removed`, {

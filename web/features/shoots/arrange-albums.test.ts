@@ -16,7 +16,6 @@ const photosAt = (minutes: readonly number[]) =>
     id: `p${index + 1}`,
     name: `IMG_${index + 1}.jpg`,
     takenAt: { localMs: minute * 60_000, offsetMinutes: null },
-    perceptualHash: null,
   }));
 
 const photos = photosAt([0, 1, 2, 3, 300, 301, 302]);

@@ -67,7 +67,7 @@ export function canDivide(album: ShootAlbum, photos: Photos): boolean {
   return divideAlbum(photosOf(photos, album)) !== null;
 }
 
-/** Divides an album where its photos differ most. */
+/** Divides an album at its longest gap in time. */
 export function divideInTwo(albums: Albums, photos: Photos, key: string): ShootAlbum[] {
   const album = albums.find((other) => other.key === key);
   const second = album && divideAlbum(photosOf(photos, album))?.[1][0];

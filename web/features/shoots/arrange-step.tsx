@@ -41,7 +41,7 @@ function ShootAlbums({ picker: { items, most, reason } }: Picked) {
           <p role="status" className="tabular max-w-2xl text-muted">
             {sorting > 0
               ? `Sorting your photos: ${read} of ${sorting}`
-              : `${countOf(shoot.albums.length, 'album')}, sorted by time and likeness. Drag a photo to another album, or use its menu.`}
+              : `${countOf(shoot.albums.length, 'album')}, sorted by time. Drag a photo to another album, or use its menu.`}
           </p>
           {shoot.isArranged && sorting === 0 && (
             <Button look="quiet" size="text" onClick={shoots.suggestAgain}>
