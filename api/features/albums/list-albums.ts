@@ -9,7 +9,6 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { NEEDS_SEEING } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { keptUntil } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -83,7 +82,6 @@ async function selectAlbums(db: Db, { userId, query }: { userId: string; query: 
       isScoreJudged.as('isJudged'),
       covers.as('covers'),
       countPhotos(sql<boolean>`photos.state = 'critiqued'`).as('critiquedPhotos'),
-      countPhotos(failedOnOurSide).as('photosToRetry'),
       keysetTime.as('keyset_time'),
     ])
     .where('user_id', '=', userId)

@@ -56,8 +56,6 @@ const listedAlbumSchema = albumRecordSchema.extend({
   isJudged: z.boolean().default(true),
   /** Photos with a critique; null if the server does not say. */
   critiquedPhotos: z.int().min(0).nullable().default(null),
-  /** Photos that failed on our side. */
-  photosToRetry: z.int().min(0).default(0),
   /** The last day of an album that is deleted within 30 days; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   coverPhotos: z.array(coverPhotoSchema).max(COVER_PHOTOS),

@@ -4,7 +4,6 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type {
   ExportState,
   ReportLength,
-  ReportProgress,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
@@ -297,8 +296,6 @@ type ExportRow = {
   user_id: string;
   state: ExportState;
   length: ReportLength;
-  /** The progress of the run that makes it; null before it begins. */
-  progress: ReportProgress | null;
   /** The fencing token of its queue job. */
   attempt: number;
   /** Path and size, bytes, of the file; null until it is done. */

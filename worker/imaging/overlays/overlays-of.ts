@@ -8,7 +8,6 @@ import type { Overview } from '../measure/planes/planes.ts';
 import { shrink, sizeOnSide } from '../measure/planes/shrink.ts';
 import { acutance } from '../measure/sharpness/sharpness.ts';
 import { packBits } from '../measure/subject/pack-mask.ts';
-import { paletteOf } from './palette.ts';
 
 /** Cells on the longest side of the mask: fine enough to follow the edge of a cloud, and 3 KB at most. */
 const CELLS_ON_LONGEST_SIDE = 160;
@@ -77,5 +76,4 @@ export const overlaysOf = (view: PhotoView): PhotoOverlays => ({
   clipping: clippingMask(view.overview),
   focus: focusMap(view),
   histogram: histogramOf(view),
-  palette: paletteOf(view),
 });

@@ -10,12 +10,12 @@ import { ShootLock, useIsLocked } from '../limited/shoot-lock.tsx';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
 import { SortableTiles } from '../progress/sortable-tiles.tsx';
 import { UploadSummary } from '../progress/upload-summary.tsx';
+import { UploadTile } from '../progress/upload-tile.tsx';
 import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
 import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
 import type { UploadChoice } from '../upload-mode.ts';
-import { ChosenPhoto } from './chosen-photo.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
 import { AlbumActions, type Picked, SingleActions } from './picker-actions.tsx';
@@ -37,7 +37,19 @@ function AlbumPhotos({ picker: { items } }: Picked) {
   );
 }
 
-const SinglePhoto = ({ picker: { items } }: Picked) => items[0] && <ChosenPhoto item={items[0]} />;
+/** The chosen photo, as large as the page. */
+function SinglePhoto({ picker: { items } }: Picked) {
+  return (
+    <section aria-label="Chosen photo" className="grid gap-7">
+      {items.map((item) => (
+        <div key={item.id} className="max-w-2xl">
+          <UploadTile item={item} isRemovable />
+        </div>
+      ))}
+      <UploadSummary items={items} />
+    </section>
+  );
+}
 
 /** What differs once photos are chosen. */
 export type PickerSteps = {

@@ -3,13 +3,12 @@ import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-na
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
-import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
-import { RegionMark } from '../../../../ui/photo/region-mark.tsx';
 import { PlanOptions } from '../../../billing/limits/plan-options.tsx';
 import {
   EvidenceFocusProvider,
   useEvidenceFocus,
 } from '../../../critiques/evidence/evidence-focus.tsx';
+import { MarkedPhoto } from '../../../critiques/evidence/marked-photo.tsx';
 import { BasisLegend } from '../../../critiques/evidence/place-mark.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
@@ -67,28 +66,11 @@ function EvidencePhoto({ photos }: { photos: readonly AnalysisPhoto[] }) {
   const { active, visiblePhotoId } = useEvidenceFocus();
   const photo = photos.find(({ id }) => id === visiblePhotoId) ?? photos[0];
   if (!photo) return null;
-  const { name, url, thumb, thumbhash, width, height } = photo;
-  const ratio = width && height ? width / height : 1.5;
   return (
     <figure className="sticky top-0 z-10 grid justify-items-center bg-paper py-3 lg:top-6 lg:self-start lg:py-0">
-      <div
-        className="relative [--photo-height:26vh] lg:[--photo-height:44vh]"
-        style={{ width: `min(100%, calc(var(--photo-height) * ${ratio}))` }}
-      >
-        <PhotoFrame
-          src={url ?? thumb}
-          alt={name}
-          thumbhash={thumbhash}
-          width={width}
-          height={height}
-          className="w-full"
-        />
-        {active?.photoId === photo.id && (
-          <RegionMark region={active.region} isSeen={active.measurement === null} />
-        )}
-      </div>
+      <MarkedPhoto photo={photo} evidence={active} maxHeight="min(26rem, 36vh)" />
       <figcaption className="mt-2 w-full truncate text-center text-sm text-muted">
-        {name}
+        {photo.name}
       </figcaption>
     </figure>
   );
