@@ -87,7 +87,6 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['critiques', 'follow-ups'],
       ['picks', 'analyses'],
       ['critiques', 'picks'],
-      ['critiques', 'sidecars'],
       ['shoots', 'uploads'],
       ['albums', 'analyses'],
       ['albums', 'critiques'],

@@ -78,7 +78,7 @@ const UPLOADING: readonly Visit[] = [
     ['2 §8', answer('/storage/uploads/', undefined), choose('a.jpg'), press('Cancel upload of a.jpg'), 'Upload cancelled'],
     ['2 §8', press('Remove a.jpg'), refuse('/storage/uploads/', 413), choose('a.jpg'), 'File too large. Maximum size: 50MB'],
     ['2 §8', press('Remove a.jpg'), refuse('/storage/uploads/', 415), choose('a.jpg'), 'Invalid file type. Allowed: jpeg, jpg, png, webp, tiff, heic, heif'],
-    ['2 §8', press('Remove a.jpg'), refuse('/storage/uploads/', 403), choose('a.jpg'), 'Authentication failed. Please sign in again.', /^Retry/],
+    ['2 §8', press('Remove a.jpg'), refuse('/storage/uploads/', 403), choose('a.jpg'), 'Authentication failed. Please sign in again.', /Retry/],
     ['2 §9', restore('/storage/uploads/'), press(/^Retry/), '1 photo uploaded successfully!'],
     ['2 §8', refuse('/generate-feedback', 500, 'internal', 'It tripped.'), press('Continue'), 'Something went wrong', 'Try Again', 'Analysis Failed'],
     ['2 §8', 'We encountered an issue analyzing your photo. It tripped.'],

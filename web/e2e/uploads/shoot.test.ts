@@ -250,8 +250,8 @@ describe('a shoot', () => {
   test('whose reply is lost starts no album twice', async () => {
     const { page, userId } = await openMember();
     await openShootPicker(page);
-    await chooseFiles(page, await makeShootFiles(timesOf([2, 2, 2])));
-    await page.getByText('6 of 6 uploaded').waitFor();
+    await chooseFiles(page, await makeShootFiles(timesOf([3, 3, 3])));
+    await page.getByText('9 of 9 uploaded').waitFor();
     await page.getByText('3 albums, sorted').waitFor();
     allowErrors(REFUSED);
     let requests = 0;
@@ -266,10 +266,10 @@ describe('a shoot', () => {
     await page.reload();
     await isOnDashboard(page, 3);
     expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
-      [1, 2, 3, 4, 5, 6].map((number) => `IMG_${number}.jpg`),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `IMG_${number}.jpg`),
     );
     await page.goto(`${product.url}/upload/shoot/file-picker`);
-    await page.getByText('Currently: 0/94 photos').waitFor();
+    await page.getByText('Currently: 0/91 photos').waitFor();
   });
 
   test('is locked on the free plan, with the way to get it', async () => {

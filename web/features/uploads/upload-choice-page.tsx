@@ -162,7 +162,7 @@ export function UploadChoicePage() {
           choice="shoot"
           title="Upload a Shoot"
           text={`Up to ${MAX_PHOTOS_PER_SHOOT} photos. We sort them into albums for you.`}
-          frames={5}
+          frames={3}
         />
       </div>
       <Tip />

@@ -11,9 +11,9 @@ import { DashboardLink, LoadFailed } from '../../analyses/failure/error-view.tsx
 import { FAILURE_WITHOUT_REASON } from '../../analyses/failure/failure-texts.ts';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { critiquedOf, factsOf } from '../album-text.ts';
-import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
-import { PhotoGallery } from './gallery/photo-gallery.tsx';
-import { PerformanceMetrics } from './metrics/performance-metrics.tsx';
+import { DetailedAnalysis } from './detailed-analysis.tsx';
+import { PerformanceMetrics } from './performance-metrics.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
 
 function Empty({ analysis: { job } }: { analysis: Analysis }) {
   return (

@@ -8,10 +8,10 @@ import {
   valueInWords,
 } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { type ReactNode, useContext } from 'react';
-import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
-import { QuietLines } from '../../../critiques/cards/quiet-lines.tsx';
-import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
-import { Sentences } from '../../../critiques/evidence/sentences.tsx';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { QuietLines } from '../../critiques/cards/quiet-lines.tsx';
+import { ReviewPhotos } from '../../critiques/evidence/review-photos.ts';
+import { Sentences } from '../../critiques/evidence/sentences.tsx';
 import { highlightsOf, isOfSeries } from './highlights.ts';
 
 const PARTS = [

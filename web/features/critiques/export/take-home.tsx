@@ -1,10 +1,10 @@
 import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { SIDECAR_ROUTES } from '@photo-coach/shared/contracts/http/sidecars.ts';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { saveFile } from '../../lib/api/save-file.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 const PROGRAMS = [
   {

@@ -1,17 +1,17 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Accordion } from '../../../../ui/layout/accordion.tsx';
-import { PlanOptions } from '../../../billing/limits/plan-options.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Accordion } from '../../../ui/layout/accordion.tsx';
+import { PlanOptions } from '../../billing/limits/plan-options.tsx';
 import {
   EvidenceFocusProvider,
   useEvidenceFocus,
-} from '../../../critiques/evidence/evidence-focus.tsx';
-import { MarkedPhoto } from '../../../critiques/evidence/marked-photo.tsx';
-import { BasisLegend } from '../../../critiques/evidence/place-mark.tsx';
-import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
-import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
+} from '../../critiques/evidence/evidence-focus.tsx';
+import { MarkedPhoto } from '../../critiques/evidence/marked-photo.tsx';
+import { BasisLegend } from '../../critiques/evidence/place-mark.tsx';
+import { ReviewPhotos } from '../../critiques/evidence/review-photos.ts';
+import { averageByCategory, type CategoryAverage } from '../category-averages.ts';
 import { CategoryReport } from './category-report.tsx';
 
 const titleOf = ({ category, outOfTen, label }: CategoryAverage): string =>

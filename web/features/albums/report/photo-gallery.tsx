@@ -3,14 +3,14 @@ import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
-import { FailedPhotos } from '../../../analyses/failure/failed-photos.tsx';
-import { PickBar } from '../../../picks/pick-buttons.tsx';
-import { PickMarks, pickWords } from '../../../picks/pick-marks.tsx';
-import { useCullingKeys, usePick } from '../../../picks/use-pick.ts';
-import { ShortcutsHelp } from '../../../shortcuts/shortcuts-help.tsx';
-import { PhotoRows } from '../../album-photos.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
+import { PickBar } from '../../picks/pick-buttons.tsx';
+import { PickMarks, pickWords } from '../../picks/pick-marks.tsx';
+import { useCullingKeys, usePick } from '../../picks/use-pick.ts';
+import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
+import { PhotoRows } from '../album-photos.tsx';
 import { filtered, type PickFilter, PickFilterBar } from './pick-filter.tsx';
 
 const EMPTY = {

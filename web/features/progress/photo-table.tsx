@@ -1,7 +1,7 @@
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { formatDay } from '../../../lib/format-day.ts';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { formatDay } from '../../lib/format-day.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 type Followed = { photoId: string; albumId: string; isSingle: boolean; uploadedAt: string };
 

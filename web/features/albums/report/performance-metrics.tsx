@@ -1,9 +1,9 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { measurementLabel } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
-import { Table } from '../../../../ui/table.tsx';
-import { MeasurementScale } from '../../../critiques/measurements/measurement-scale.tsx';
-import { CategoryScores } from '../../status/category-scores.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { MeasurementScale } from '../../critiques/measurements/measurement-scale.tsx';
+import { CategoryScores } from '../status/category-scores.tsx';
 import { METRICS, type Metric } from './metrics.ts';
 import { describeMetric, readMetric } from './read-metric.ts';
 
