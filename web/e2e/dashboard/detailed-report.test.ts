@@ -82,7 +82,7 @@ describe('the detailed report of an album', () => {
       const cells = section
         .getByRole('table', { name: title, exact: true })
         .getByRole('row')
-        .locator('td:last-child');
+        .locator('td > p:first-child');
       const expected = valuesOf(measurement).map((value) =>
         value == null ? 'Not measured' : valueInWords(measurement, value),
       );

@@ -30,14 +30,17 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
         keyOf={({ photoId }) => photoId}
         columns={[
           { title: 'Photo', cell: ({ number }) => number, isNumber: true },
-          { title: 'File', cell: ({ name }) => name, isLong: true },
           {
-            title: 'On the scale',
-            cell: ({ value }) =>
-              value !== null && <MeasurementScale name={metric.measurement} value={value} />,
+            title,
+            cell: ({ words, value }) => (
+              <>
+                <p>{words}</p>
+                {value !== null && <MeasurementScale name={metric.measurement} value={value} />}
+              </>
+            ),
             isLong: true,
           },
-          { title, cell: ({ words }) => words },
+          { title: 'File', cell: ({ name }) => name, isLong: true },
         ]}
       />
     </section>
