@@ -93,11 +93,10 @@ const MATRIX: Record<string, Row> = {
   'get /api/albums/:id/analysis': { statuses: OWNER, of: 'album' },
   'patch /api/albums/:id': { statuses: OWNER, of: 'album', body: () => ({ title: 'Sunday' }) },
   'get /api/albums/:id/report': PLANNED,
-  'get /api/sidecars': { ...PLANNED, query: '?albums=:id&program=lightroom' },
+  'get /api/sidecars': { ...PLANNED, query: '?album=:id&program=lightroom' },
   'post /api/albums/:id/exports': PLANNED,
   'get /api/albums/:id/exports': PLANNED,
   'get /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
-  'delete /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
   'get /api/exports/:id/file': { statuses: NOT_THERE, of: 'album' },
   'get /api/photos/:id/overlays': { statuses: OWNER, of: 'photo' },
   'get /api/photos/:id/url': { statuses: OWNER, of: 'photo', query: '?derivative=display' },
@@ -116,11 +115,6 @@ const MATRIX: Record<string, Row> = {
   'post /api/albums/:id/retry-photos': { statuses: [401, 403, 404, 404, 409], of: 'album' },
   'post /api/albums/:id/ask-coach-again': { statuses: [401, 403, 404, 404, 409], of: 'album' },
 
-  'post /api/photos/:id/replacement': {
-    statuses: NOT_THERE,
-    of: 'photo',
-    body: () => ({ name: 'one.jpg', ...NO_UPLOAD() }),
-  },
   'post /api/photos/:id/turn': {
     statuses: [401, 403, 404, 404, 409],
     of: 'photo',

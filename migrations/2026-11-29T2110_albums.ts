@@ -115,17 +115,13 @@ const analyses = (db: Kysely<unknown>) =>
     create index jobs_photo_retry on jobs (updated_at) where photo_retry is not null;
     create index jobs_photo_retry_due on jobs (photo_retry_at) where photo_retry_at is not null;
 
-    -- The allowance of a photo with a bad file is returned, so the run that replaces the file holds one again, until it
-    -- ends.
     create table photo_retries (
       job_id uuid not null references jobs on delete cascade,
       attempt integer not null check (attempt >= 2),
       by_hand boolean not null,
-      reserved_photo_id uuid,
       created_at timestamptz not null default now(),
       primary key (job_id, attempt)
     );
-    create index photo_retries_reserved on photo_retries (job_id) where reserved_photo_id is not null;
 
     create table critiques (
       id uuid primary key,

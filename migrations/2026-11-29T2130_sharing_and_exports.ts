@@ -81,7 +81,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'queued' check (state in ('queued', 'processing', 'done', 'error')),
       attempt integer not null default 1 check (attempt >= 1),
       length text not null default 'short' check (length in ('short', 'full')),
-      progress jsonb,
       object_path text,
       size integer check (size > 0),
       error_code text,

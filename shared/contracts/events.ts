@@ -43,8 +43,6 @@ export const photoEventSchema = z.strictObject({
   attempt: z.int().min(1),
   /** Set if the only change is that the critic tries again, with a smaller image. */
   isRetriedSmaller: z.literal(true).optional(),
-  /** What has replaced the photo's file: the photo starts over. */
-  newFile: photoRecordSchema.pick({ name: true, size: true }).optional(),
 });
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
 

@@ -32,7 +32,6 @@ export const PAGES = {
   shootPicker: '/upload/shoot/file-picker',
   analyzingSingle: '/analyzing/single',
   analyzingAlbum: '/analyzing/album',
-  analyzingShoot: '/analyzing/shoot',
   singleFeedback: '/feedback/single',
   albumFeedback: '/album-feedback/:albumId',
   albumStatus: '/feedback/summary/:albumId',

@@ -3,13 +3,13 @@ import type { TestAccount } from '../fixtures/insert-account.ts';
 import { readZip } from '../lib/read-zip.ts';
 import type { TestApi } from '../product/start-api.ts';
 
-/** Downloads the sidecars of albums of an account. @throws Error when they are refused */
+/** Downloads the sidecars of an album of an account. @throws Error when they are refused */
 export async function downloadSidecars(
   api: TestApi,
   account: TestAccount,
-  { albums, program }: { albums: readonly string[]; program: SidecarProgram },
+  { albumId, program }: { albumId: string; program: SidecarProgram },
 ) {
-  const query = new URLSearchParams({ albums: albums.join(), program });
+  const query = new URLSearchParams({ album: albumId, program });
   const headers = { authorization: `Bearer ${account.token}` };
   const reply = await fetch(`${api.url}/api/sidecars?${query}`, { headers });
   if (reply.status !== 200) throw new Error(`refused: ${await reply.text()}`);

@@ -220,7 +220,6 @@ describe('reading albums', () => {
       clipping: { across: 8, down: 1, highlights: 'gA==', shadows: 'AA==' },
       focus: { across: 1, down: 1, sharpness: '/w==' },
       histogram: { luma: bins, red: bins, green: bins, blue: bins },
-      palette: [{ color: '#283c78', share: 1 }],
     };
     await insertRows(api.dependencies.db, 'photo_overlays', {
       photo_id: photoId,

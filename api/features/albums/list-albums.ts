@@ -4,14 +4,11 @@ import {
   type AlbumQuery,
   COVER_PHOTOS,
   type ListedAlbum,
-  type ScoreBand,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { NEEDS_SEEING } from '@photo-coach/shared/domain/critiques/critic-words.ts';
-import { dayAfter, dayStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { keptUntil } from '@photo-coach/shared/domain/retention/albums-kept.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -36,62 +33,18 @@ const isScoreJudged = sql<boolean>`(
   from critiques
   where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
 
-/** The overall scores of each label, from the first to below the second. */
-const BANDS: Record<ScoreBand, readonly [number, number]> = {
-  poor: [0, 40],
-  needs_work: [40, 60],
-  good: [60, 80],
-  excellent: [80, 101],
-};
-
 /** A text for `ilike`, with its special characters escaped. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-type Filter = Omit<AlbumQuery, 'limit' | 'cursor'>;
+/** Whether an album's title or a photo's name in it contains a text; true without one. */
+const matches = (text: string | undefined): RawBuilder<boolean> =>
+  text === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(albums.title ilike ${containing(text)} or exists (
+        select 1 from photos where photos.album_id = albums.id and photos.name ilike ${containing(text)}))`;
 
-/** The condition of each filter field on a row of `albums` with its `newest` job. */
-const CONDITIONS: {
-  [Name in keyof Filter]-?: (
-    value: NonNullable<Filter[Name]>,
-    timezone: string,
-  ) => RawBuilder<unknown>;
-} = {
-  search: (text) => sql`(albums.title ilike ${containing(text)} or exists (
-    select 1 from photos where photos.album_id = albums.id and photos.name ilike ${containing(text)}))`,
-  camera: (name) => sql`exists (
-    select 1 from photos where photos.album_id = albums.id and photos.exif->>'camera' = ${name})`,
-  genre: (genre) => sql`newest.context->'questionnaire'->>'primary_genre' = ${genre}`,
-  // Album categories are requested for a folder, and its photos are also critiqued in the categories of photos.
-  category: (category) => sql`(newest.requested_categories ? ${category} or exists (
-    select 1 from critiques where critiques.job_id = newest."jobId" and critiques.category = ${category}))`,
-  score: (band) =>
-    sql`(round(newest."overallScore") >= ${BANDS[band][0]} and round(newest."overallScore") < ${BANDS[band][1]})`,
-  from: (day, timezone) => sql`albums.created_at >= ${dayStart(day, timezone).toISOString()}`,
-  to: (day, timezone) =>
-    sql`albums.created_at < ${dayStart(dayAfter(day), timezone).toISOString()}`,
-};
-
-/** The given fields, each with its value; Object.entries loses that they belong together. */
-const fieldsOf = (filter: Filter) =>
-  Object.entries(filter).filter(([name, value]) => name in CONDITIONS && value !== undefined) as [
-    keyof Filter,
-    never,
-  ][];
-
-/**
- * The condition of a filter on `albums` with the lateral join `newest`; true for an empty filter.
- * @param timezone IANA time zone of its days
- */
-function albumFilter(filter: Filter, timezone: string): RawBuilder<boolean> {
-  const conditions = fieldsOf(filter).map(([name, value]) => CONDITIONS[name](value, timezone));
-  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
-}
-
-/** The account's albums that match a filter, newest first, each with its newest job and first photos. */
-async function selectAlbums(
-  db: Db,
-  { userId, timezone, query }: { userId: string; timezone: string; query: AlbumQuery },
-) {
+/** The account's albums that match a search, newest first, each with its newest job and first photos. */
+async function selectAlbums(db: Db, { userId, query }: { userId: string; query: AlbumQuery }) {
   const covers = sql<CoverRow[]>`(
     select coalesce(json_agg(cover order by cover.position), '[]') from (
       select id, name, thumbhash, width, height, thumb_path, position from photos
@@ -107,7 +60,7 @@ async function selectAlbums(
         lateral
           .selectFrom('jobs')
           .select(['jobs.id as jobId', 'jobs.overall_score as overallScore'])
-          .select(['context', 'requested_categories', 'status'])
+          .select('status')
           .select(
             sql<
               NonNullable<ListedAlbum['job']>
@@ -129,12 +82,11 @@ async function selectAlbums(
       isScoreJudged.as('isJudged'),
       covers.as('covers'),
       countPhotos(sql<boolean>`photos.state = 'critiqued'`).as('critiquedPhotos'),
-      countPhotos(failedOnOurSide).as('photosToRetry'),
       keysetTime.as('keyset_time'),
     ])
     .where('user_id', '=', userId)
     .where(afterCursor(query.cursor))
-    .where(albumFilter(query, timezone))
+    .where(matches(query.search))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
@@ -170,12 +122,7 @@ export async function listAlbums(
   { userId, query }: { userId: string; query: AlbumQuery },
 ): Promise<AlbumPage> {
   const { db, env, storage, now } = dependencies;
-  const { timezone } = await db
-    .selectFrom('users')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const rows = await selectAlbums(db, { userId, timezone, query });
+  const rows = await selectAlbums(db, { userId, query });
   const { items, nextCursor } = toPage(rows, query.limit);
   const presented = items.map((album) =>
     present(storage, album, keptUntil(env.ALBUMS_KEPT_DAYS, album.created_at, now())),

@@ -1,4 +1,3 @@
-import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import type { ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/albums.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import {
@@ -16,7 +15,6 @@ type AlbumSummary = z.infer<typeof ALBUM_ROUTES.readSummary.reply>;
 
 /** Critiques in the average score. */
 const AVERAGE_CRITIQUES = 5;
-const GENRES = questionnaireSchema.shape.primary_genre.unwrap().options;
 
 async function readTotals(db: Db, userId: string) {
   return await db
@@ -59,29 +57,7 @@ async function countCritiquesSince(db: Db, userId: string, since: Date): Promise
   return count;
 }
 
-async function readCameras(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('photos')
-    .select(sql<string>`exif->>'camera'`.as('camera'))
-    .distinct()
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`exif->>'camera' is not null`)
-    .orderBy('camera')
-    .execute();
-  return rows.map(({ camera }) => camera);
-}
-
-async function readGenres(db: Db, userId: string): Promise<AlbumSummary['genres']> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(sql<string | null>`context->'questionnaire'->>'primary_genre'`.as('genre'))
-    .distinct()
-    .where('user_id', '=', userId)
-    .execute();
-  return GENRES.filter((genre) => rows.some((row) => row.genre === genre));
-}
-
-/** The header of the list of albums, in one snapshot, and its filters. */
+/** The header of the list of albums, in one snapshot. */
 export async function readAlbumSummary(
   { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,
@@ -101,8 +77,6 @@ export async function readAlbumSummary(
         ...(await readTotals(tx, userId)),
         ...(await readAverage(tx, userId)),
         critiquesThisMonth: await countCritiquesSince(tx, userId, month),
-        cameras: await readCameras(tx, userId),
-        genres: await readGenres(tx, userId),
       };
     });
 }

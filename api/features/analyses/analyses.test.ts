@@ -195,79 +195,7 @@ async function doneAlbum(account: TestAccount, ...codes: [ErrorCode, ...ErrorCod
   return { albumId, jobId, photoId, upload_path, path, end };
 }
 
-const replace = (account: TestAccount, photoId: string, path: string) =>
-  api.call('POST', `/api/photos/${photoId}/replacement`, {
-    account,
-    body: { name: 'better.jpg', path },
-  });
-
 const photosLeft = async (account: TestAccount) => (await usageOf(account)).photosLeftToday;
-
-test('a photo with a bad file gets a new one, which counts as one photo, while the album stays done', async () => {
-  const account = await api.createAccount({ plan: 'creator' });
-  const { albumId, jobId, photoId, upload_path } = await doneAlbum(account, 'photo_unreadable');
-  expect(await photosLeft(account)).toBe(98);
-  const path = await api.upload(account);
-  const run = { id: jobId, status: 'done', attempt: 2, photo_retry: 'queued' };
-  expect(await replace(account, photoId, path)).toMatchObject({ status: 202, body: run });
-  expect(await photosLeft(account)).toBe(97);
-
-  const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
-  const replaced = { id: photoId, name: 'better.jpg', state: 'pending', error_text: null };
-  expect(body.analysis.photos[2]).toMatchObject(replaced);
-  const { queue, db } = api.dependencies;
-  expect(await queue.has('photo.prepare.v1', { jobId, attempt: 2, photoId })).toBe(true);
-  const unneeded = await selectRows(db, 'unneeded_objects', {}, 'path');
-  expect(unneeded).toContainEqual({ path: upload_path });
-  expect(unneeded).not.toContainEqual({ path });
-  // Only one run exists at a time, and nothing of the refused one stays.
-  const second = await api.upload(account);
-  expect(await replace(account, photoId, second)).toMatchObject({
-    status: 409,
-    body: { code: 'photos_retried_already' },
-  });
-  expect(await photosLeft(account)).toBe(97);
-});
-
-test('an album that is deleted before its replaced photo is critiqued returns that photo’s quota', async () => {
-  const account = await api.createAccount({ plan: 'creator' });
-  const { albumId, photoId } = await doneAlbum(account, 'photo_unreadable');
-  await replace(account, photoId, await api.upload(account));
-  await api.call('DELETE', `/api/albums/${albumId}`, { account });
-  expect(await photosLeft(account)).toBe(98);
-});
-
-test('only a bad file of an own photo can be replaced, and only by an own upload', async () => {
-  const account = await api.createAccount({ plan: 'creator' });
-  const stranger = await api.createAccount();
-  const { photoId } = await doneAlbum(account, 'photo_unreadable');
-  const path = await api.upload(account);
-  expect((await replace(stranger, photoId, await api.upload(stranger))).status).toBe(404);
-  expect((await replace(account, photoId, await api.upload(stranger))).status).toBe(404);
-  expect(await replace(account, photoId, `uploads/${account.userId}/none.jpg`)).toMatchObject({
-    body: { code: 'upload_missing' },
-  });
-  const { photoId: ours } = await doneAlbum(account, 'internal');
-  expect(await replace(account, ours, path)).toMatchObject({
-    status: 409,
-    body: {
-      code: 'job_not_retryable',
-      message: 'Only a photo whose file could not be used can be replaced.',
-    },
-  });
-  // The refusal has not changed the upload.
-  expect((await replace(account, photoId, path)).status).toBe(202);
-});
-
-test('a replacement beyond the day’s photos is refused', async () => {
-  const account = await api.createAccount({ plan: 'creator' });
-  const { jobId, photoId } = await doneAlbum(account, 'photo_unreadable');
-  await updateRows(api.dependencies.db, 'usage', { job_id: jobId }, { photos: 100 });
-  expect(await replace(account, photoId, await api.upload(account))).toMatchObject({
-    status: 403,
-    body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily' },
-  });
-});
 
 describe('retry photos', () => {
   test('photos that failed on our side are tried again by hand, without quota, while the album stays done', async () => {

@@ -15,7 +15,6 @@ import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { askCoachAgain } from './ask-coach-again.ts';
 import type { EstimatedJob } from './estimates/create-estimates.ts';
 import { readAnalysis } from './read-analysis.ts';
-import { replacePhoto } from './replace-photo.ts';
 import { cancelAnalysis, retryAnalysis, retryPhotos } from './retry-and-cancel.ts';
 import { turnPhoto } from './turn-photo.ts';
 import { checkQuota, siteLimitsOf } from './usage-quota.ts';
@@ -116,17 +115,6 @@ export const analysisRoutes = [
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const job = await askCoachAgain(dependencies, ownedAlbum(input));
-      return { body: presentJob(job) };
-    },
-  }),
-  defineRoute(ANALYSIS_ROUTES.replacePhoto, {
-    access: 'verified',
-    summary: 'Replaces the file of a photo that could not be used, and analyzes it',
-    limit: 'change',
-    async handler(input) {
-      const dependencies = { ...input.dependencies, log: input.log };
-      const photo = { userId: input.account.userId, photoId: input.params.id };
-      const job = await replacePhoto(dependencies, { ...photo, ...input.body });
       return { body: presentJob(job) };
     },
   }),

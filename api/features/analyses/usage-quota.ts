@@ -123,23 +123,6 @@ type Analysis = {
 };
 
 /**
- * Reserves further photos of an analysis that counts already.
- * @throws AppError PLAN_LIMIT_REACHED
- */
-export async function reserveFurther(
-  tx: Tx,
-  account: CountedUser,
-  { jobId, photos, now, isBeyondLimits = false }: Omit<Analysis, 'kind'>,
-): Promise<void> {
-  if (!isBeyondLimits) await checkPhotosLeft(tx, account, { photos, now });
-  await tx
-    .updateTable('usage')
-    .set({ photos: sql`photos + ${photos}::integer` })
-    .where('job_id', '=', jobId)
-    .execute();
-}
-
-/**
  * Turns a job's spent usage back into a reservation, of all its photos, because the ones without a critique had been
  * returned. It counts as the same analysis, on the day of the first one.
  * @returns false if the job has no usage that counts
@@ -148,7 +131,7 @@ export async function reserveFurther(
 async function reserveAgain(
   tx: Tx,
   account: CountedUser,
-  { jobId, photos, ...analysis }: Analysis,
+  { jobId, photos, now, isBeyondLimits = false }: Analysis,
 ): Promise<boolean> {
   const usage = await tx
     .selectFrom('usage')
@@ -158,8 +141,12 @@ async function reserveAgain(
     .executeTakeFirst();
   if (usage === undefined) return false;
   const further = Math.max(0, photos - usage.photos);
-  await reserveFurther(tx, account, { ...analysis, jobId, photos: further });
-  await tx.updateTable('usage').set({ state: 'reserved' }).where('job_id', '=', jobId).execute();
+  if (!isBeyondLimits) await checkPhotosLeft(tx, account, { photos: further, now });
+  await tx
+    .updateTable('usage')
+    .set({ photos: sql`photos + ${further}::integer`, state: 'reserved' })
+    .where('job_id', '=', jobId)
+    .execute();
   return true;
 }
 

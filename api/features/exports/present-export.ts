@@ -17,12 +17,11 @@ export function presentExport(
   row: AlbumExportRow,
   { isCurrent }: { isCurrent: boolean },
 ): AlbumExport {
-  const { id, state, length, progress, size, finished_at, error_code } = row;
+  const { id, state, length, size, finished_at, error_code } = row;
   return {
     id,
     state,
     length,
-    progress: state === 'processing' ? progress : null,
     file: size === null ? null : { size, path: EXPORT_ROUTES.download.path.replace(':id', id) },
     endedAt: finished_at,
     isCurrent,

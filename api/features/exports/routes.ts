@@ -6,7 +6,6 @@ import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { ownedAlbum } from '../../routing/owned-album.ts';
-import { cancelExport } from './cancel-export.ts';
 import { isCurrentReport, presentExport } from './present-export.ts';
 import { findExport, isCurrentExport, listExports, titleOfExport } from './read-exports.ts';
 import { acceptExport } from './request-export.ts';
@@ -43,15 +42,6 @@ export const albumExportRoutes = [
     async handler({ dependencies: { db }, account: { userId }, params }) {
       const row = await findExport(db, { ...params, userId });
       return { body: presentExport(row, { isCurrent: await isCurrentExport(db, row) }) };
-    },
-  }),
-  defineRoute(EXPORT_ROUTES.cancel, {
-    access: 'verified',
-    summary: 'Cancels a PDF report that is being made',
-    limit: 'change',
-    async handler({ dependencies, account: { userId }, params }) {
-      await cancelExport(dependencies, { ...params, userId });
-      return { body: undefined };
     },
   }),
   defineRoute(EXPORT_ROUTES.download, {

@@ -13,8 +13,7 @@ const api = runApi();
 test('a zip of sidecars has one for each photo and a README, and no photo', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId } = await judgedAlbum(api, account, TWELVE);
-  const albums = [albumId];
-  const lightroom = await downloadSidecars(api, account, { albums, program: 'lightroom' });
+  const lightroom = await downloadSidecars(api, account, { albumId, program: 'lightroom' });
   expect(lightroom.names).toEqual([
     'IMG_1.xmp',
     'Tom & Jerry _1_.xmp',
@@ -30,7 +29,7 @@ test('a zip of sidecars has one for each photo and a README, and no photo', asyn
     'z.xmp',
     'README.txt',
   ]);
-  const darktable = await downloadSidecars(api, account, { albums, program: 'darktable' });
+  const darktable = await downloadSidecars(api, account, { albumId, program: 'darktable' });
   expect(darktable.names.slice(0, 6)).toEqual([
     'IMG_1.jpg.xmp',
     'Tom & Jerry _1_.jpg.xmp',
@@ -42,38 +41,26 @@ test('a zip of sidecars has one for each photo and a README, and no photo', asyn
   expect(darktable.text('README.txt')).toContain('same name:\n  IMG_1.JPG\n');
 });
 
-test('sidecars of a shoot’s albums come as one zip, without an album that is still analyzed', async () => {
+test('sidecars of an album that is still analyzed are refused', async () => {
   const account = await api.createAccount({ plan: 'creator' });
-  const [one, two] = [TWELVE.slice(0, 2), TWELVE.slice(0, 3)];
-  const first = await judgedAlbum(api, account, one);
-  const second = await judgedAlbum(api, account, two);
-  const running = await acceptAlbum(api, account, 2);
-  const albums = [first.albumId, running.albumId, second.albumId, first.albumId];
-  const { names } = await downloadSidecars(api, account, { albums, program: 'lightroom' });
-  expect(names.slice(0, 5)).toEqual([
-    'IMG_1.xmp',
-    'Tom & Jerry _1_.xmp',
-    '2/IMG_1.xmp',
-    '2/Tom & Jerry _1_.xmp',
-    'sunset 🌅.xmp',
-  ]);
-  const path = `/api/sidecars?albums=${running.albumId}&program=lightroom`;
-  const alone = await api.call('GET', path, { account });
-  expect(alone).toMatchObject({ status: 409, body: { code: 'job_not_done' } });
+  const { albumId } = await acceptAlbum(api, account, 2);
+  const path = `/api/sidecars?album=${albumId}&program=lightroom`;
+  const reply = await api.call('GET', path, { account });
+  expect(reply).toMatchObject({ status: 409, body: { code: 'job_not_done' } });
 });
 
-test('another’s album in a request for sidecars is not found, a photo without a critique is named, and an empty list gives no zip', async () => {
+test('another’s album in a request for sidecars is not found, a photo without a critique is named, and no album gives no zip', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const own = await judgedAlbum(api, account, TWELVE.slice(0, 3));
   const stranger = await api.createAccount({ plan: 'creator' });
   const other = await judgedAlbum(api, stranger, TWELVE.slice(0, 2));
   const ask = (query: string) => api.call('GET', `/api/sidecars?${query}`, { account });
-  const both = await ask(`albums=${own.albumId},${other.albumId}&program=lightroom`);
-  expect(both.status).toBe(404);
+  const theirs = await ask(`album=${other.albumId}&program=lightroom`);
+  expect(theirs.status).toBe(404);
   for (const query of [
-    'albums=&program=lightroom',
-    `albums=${own.albumId}`,
-    'albums=1&program=darktable',
+    'album=&program=lightroom',
+    `album=${own.albumId}`,
+    'album=1&program=darktable',
   ])
     expect((await ask(query)).status, query).toBe(422);
   await updateRows(
@@ -82,7 +69,7 @@ test('another’s album in a request for sidecars is not found, a photo without 
     { id: own.photoIds[1] ?? '' },
     { state: 'failed' },
   );
-  const wanted = { albums: [own.albumId], program: 'lightroom' } as const;
+  const wanted = { albumId: own.albumId, program: 'lightroom' } as const;
   const { names, text } = await downloadSidecars(api, account, wanted);
   expect(names.slice(0, 2)).toEqual(['IMG_1.xmp', 'sunset 🌅.xmp']);
   expect(text('README.txt')).toContain('no critique:\n  Tom & Jerry <1>.jpg\n');
@@ -107,7 +94,7 @@ test('a zip of sidecars of photos with odd names unpacks, no file over another',
   const photos = TWELVE.map((photo, at) => ({ ...photo, name: names[at] ?? photo.name }));
   const { albumId } = await judgedAlbum(api, account, photos);
   for (const program of ['lightroom', 'darktable'] as const) {
-    const { zip, text } = await downloadSidecars(api, account, { albums: [albumId], program });
+    const { zip, text } = await downloadSidecars(api, account, { albumId, program });
     const folder = await mkdtemp(path.join(os.tmpdir(), 'sidecars-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     for (const [name, { content }] of zip) {

@@ -11,38 +11,7 @@ import { type ExportedPhoto, exportedPhotos } from './exported-photo.ts';
 import { writeXmp } from './write-xmp.ts';
 
 type Dependencies = Parameters<typeof readAnalysis>[0];
-type Wanted = { userId: string; albumIds: readonly string[]; program: SidecarProgram };
-
-/**
- * The albums whose analysis is complete.
- * @throws AppError PGRST116 if one is not the account's, plan_feature_missing, job_not_done if none is complete
- */
-async function completeAlbums(
-  { db }: Pick<Dependencies, 'db'>,
-  { userId, albumIds }: Wanted,
-): Promise<string[]> {
-  const complete: string[] = [];
-  for (const albumId of new Set(albumIds)) {
-    await requireExport(db, { userId, albumId });
-    const { status } = await findJob(db, { userId, albumId });
-    if (status === 'done') complete.push(albumId);
-  }
-  if (complete.length > 0) return complete;
-  throw new AppError('job_not_done', 'There is nothing to export until the analysis is complete.');
-}
-
-/** The sidecar data of the albums' photos, and the photos without a critique. */
-async function readPhotos(dependencies: Dependencies, userId: string, albumIds: string[]) {
-  const photos: ExportedPhoto[] = [];
-  const left: { file: string }[] = [];
-  for (const albumId of albumIds) {
-    const analysis = await readAnalysis(dependencies, { userId, albumId });
-    photos.push(...exportedPhotos(analysis));
-    const others = analysis.photos.filter(({ state }) => state !== 'critiqued');
-    left.push(...others.map(({ name }) => ({ file: name })));
-  }
-  return { photos, left };
-}
+type Wanted = { userId: string; albumId: string; program: SidecarProgram };
 
 /** A photo with the path of its sidecar. */
 type ExportedRow = ExportedPhoto & { sidecar: string };
@@ -91,16 +60,27 @@ ${list('In numbered folders, because other photos have the same name:', apart)}$
 }
 
 /**
- * The zip of albums for other programs: an XMP sidecar for each critiqued photo. It contains and changes no photo. An unfinished album is left out, if another is complete.
+ * The zip of an album for other programs: an XMP sidecar for each critiqued photo. It contains and changes no photo.
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing, job_not_done
  */
 export async function exportSidecars(
   dependencies: Dependencies,
   wanted: Wanted,
 ): Promise<Readable> {
-  const { userId, program } = wanted;
-  const albumIds = await completeAlbums(dependencies, wanted);
-  const { photos, left } = await readPhotos(dependencies, userId, albumIds);
+  const { userId, albumId, program } = wanted;
+  await requireExport(dependencies.db, { userId, albumId });
+  const { status } = await findJob(dependencies.db, { userId, albumId });
+  if (status !== 'done') {
+    throw new AppError(
+      'job_not_done',
+      'There is nothing to export until the analysis is complete.',
+    );
+  }
+  const analysis = await readAnalysis(dependencies, { userId, albumId });
+  const photos = exportedPhotos(analysis);
+  const left = analysis.photos.flatMap(({ state, name }) =>
+    state === 'critiqued' ? [] : [{ file: name }],
+  );
   const paths = sidecarPaths(
     photos.map(({ file }) => file),
     program,

@@ -21,7 +21,7 @@ const api = runApi();
 async function twelve(program: SidecarProgram) {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId } = await judgedAlbum(api, account, TWELVE);
-  return await downloadSidecars(api, account, { albums: [albumId], program });
+  return await downloadSidecars(api, account, { albumId, program });
 }
 
 /** The expected data of each photo in other programs; for two places, center and sides in the stored image. */

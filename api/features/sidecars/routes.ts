@@ -5,12 +5,11 @@ import { exportSidecars } from './export-sidecars.ts';
 export const sidecarRoutes = [
   defineRoute(SIDECAR_ROUTES.export, {
     access: 'verified',
-    summary: 'XMP sidecars of the photos of albums, as a zip; a Creator and Pro feature',
+    summary: 'XMP sidecars of the photos of an album, as a zip; a Creator and Pro feature',
     limit: 'analysis',
-    async handler({ dependencies, account: { userId }, query: { albums, program } }) {
-      const albumIds = albums.split(',');
+    async handler({ dependencies, account: { userId }, query: { album, program } }) {
       return {
-        body: await exportSidecars(dependencies, { userId, albumIds, program }),
+        body: await exportSidecars(dependencies, { userId, albumId: album, program }),
         headers: {
           'content-disposition': 'attachment; filename="photo-coach-sidecars.zip"',
           'cache-control': 'no-store',

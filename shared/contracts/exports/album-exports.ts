@@ -8,14 +8,6 @@ export type ExportState = z.infer<typeof exportStateSchema>;
 const reportLengthSchema = z.enum(['short', 'full']);
 export type ReportLength = z.infer<typeof reportLengthSchema>;
 
-/** A worker's step: it reads the photos, then it draws the pages. */
-const reportProgressSchema = z.strictObject({
-  step: z.enum(['photos', 'pages']),
-  done: z.int().min(0),
-  total: z.int().min(1),
-});
-export type ReportProgress = z.infer<typeof reportProgressSchema>;
-
 export const createExportRequestSchema = z
   .strictObject({ length: reportLengthSchema.default('short') })
   .default({ length: 'short' });
@@ -25,8 +17,6 @@ export const albumExportSchema = z.strictObject({
   id: z.uuid(),
   state: exportStateSchema,
   length: reportLengthSchema,
-  /** Its progress; null before it begins and once it has ended. */
-  progress: reportProgressSchema.nullable(),
   /** null until it is done. */
   file: z
     .strictObject({

@@ -6,7 +6,7 @@ import { LIGHTING_FINDINGS } from './lighting.ts';
 import { MOOD_FINDINGS } from './mood.ts';
 import { SEEN_FINDINGS } from './seen.ts';
 import { SERIES_FINDINGS } from './series.ts';
-import type { Compared, FindingTraits, SeenPhotoTraits, WeaknessTraits } from './traits.ts';
+import type { FindingTraits, SeenPhotoTraits, WeaknessTraits } from './traits.ts';
 
 /*
  * Every kind of finding, with what pages need to know about it. The product's other tables of kinds are derived from
@@ -75,12 +75,6 @@ export const WEAKNESS_KINDS = FINDING_KINDS.filter(isWeaknessKind) as [
 export function countedText(kind: FindingKind): string | null {
   const traits: FindingTraits = FINDINGS[kind];
   return 'counted' in traits ? traits.counted : null;
-}
-
-/** The name of a weakness of this kind beside another photo; null for kinds by which photos are not compared. */
-export function comparedTraits(kind: FindingKind): Compared | null {
-  const traits = FINDINGS[kind];
-  return 'compared' in traits ? traits.compared : null;
 }
 
 /** What pages need to know about a kind of weakness that is measured. */

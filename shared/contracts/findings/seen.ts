@@ -16,7 +16,6 @@ const LIGHT = {
     recurring: 'Light from the wrong side',
     counted: 'have light from an unhelpful side',
     lacking: 'light from an unhelpful side',
-    compared: { topic: 'light', better: 'The light falls from a better side.' },
   },
   light_quality: {
     polarity,
@@ -25,7 +24,6 @@ const LIGHT = {
     recurring: 'Light that works against the subject',
     counted: 'have light that works against the subject',
     lacking: 'light that works against the subject',
-    compared: { topic: 'light', better: 'The light suits the subject better.' },
   },
   flash_look: {
     polarity,
@@ -34,7 +32,6 @@ const LIGHT = {
     recurring: 'Photos with a hard look of flash',
     counted: 'show a hard look of flash',
     lacking: 'a hard look of flash',
-    compared: { topic: 'light', better: 'The flash shows less.' },
   },
   catchlight: {
     polarity,
@@ -43,7 +40,6 @@ const LIGHT = {
     recurring: 'Eyes without light in them',
     counted: 'have eyes without light in them',
     lacking: 'eyes without light in them',
-    compared: { topic: 'people', better: 'There is more light in the eyes.' },
   },
   other_light: {
     polarity,
@@ -52,7 +48,6 @@ const LIGHT = {
     recurring: null,
     counted: null,
     lacking: 'its light',
-    compared: null,
   },
 } as const satisfies Record<string, SeenPhotoTraits>;
 
@@ -65,7 +60,6 @@ const FRAME = {
     recurring: 'Photos without a clear subject',
     counted: 'have no clear subject',
     lacking: 'the lack of a clear subject',
-    compared: { topic: 'subject', better: 'It is clearer what it is about.' },
   },
   competing_subjects: {
     polarity,
@@ -74,7 +68,6 @@ const FRAME = {
     recurring: 'Things that compete with the subject',
     counted: 'have something that competes with the subject',
     lacking: 'things that compete with the subject',
-    compared: { topic: 'subject', better: 'Less competes with the subject.' },
   },
   viewpoint: {
     polarity,
@@ -83,7 +76,6 @@ const FRAME = {
     recurring: 'Viewpoints that hide the best of the scene',
     counted: 'are taken from an unhelpful viewpoint',
     lacking: 'its viewpoint',
-    compared: { topic: 'viewpoint', better: 'It is taken from a better viewpoint.' },
   },
   distance: {
     polarity,
@@ -92,7 +84,6 @@ const FRAME = {
     recurring: 'Subjects too far away or too close',
     counted: 'are taken from too far away or too close',
     lacking: 'its distance from the subject',
-    compared: { topic: 'framing', better: 'It is taken from a better distance.' },
   },
   crop: {
     polarity,
@@ -101,7 +92,6 @@ const FRAME = {
     recurring: 'Photos that need another crop',
     counted: 'need another crop',
     lacking: 'its crop',
-    compared: { topic: 'framing', better: 'The crop is better.' },
   },
   cut_by_edge: {
     polarity,
@@ -110,7 +100,6 @@ const FRAME = {
     recurring: 'Things cut by the edge',
     counted: 'have something cut by the edge',
     lacking: 'something that the edge cuts',
-    compared: { topic: 'framing', better: 'Less is cut by the edge.' },
   },
   lead_room: {
     polarity,
@@ -119,7 +108,6 @@ const FRAME = {
     recurring: 'Subjects without room to look or move into',
     counted: 'leave no room to look or move into',
     lacking: 'too little room to look or move into',
-    compared: { topic: 'place', better: 'There is more room to look or move into.' },
   },
   placement: {
     polarity,
@@ -128,7 +116,6 @@ const FRAME = {
     recurring: 'Subjects in an unhelpful place',
     counted: 'have their subject in an unhelpful place',
     lacking: 'the place of its subject',
-    compared: { topic: 'place', better: 'The subject is in a better place.' },
   },
   balance: {
     polarity,
@@ -137,7 +124,6 @@ const FRAME = {
     recurring: 'Photos heavy on one side',
     counted: 'are heavy on one side',
     lacking: 'weight on one side',
-    compared: { topic: 'place', better: 'It is better balanced.' },
   },
   empty_area: {
     polarity,
@@ -146,7 +132,6 @@ const FRAME = {
     recurring: 'Large areas that add nothing',
     counted: 'have a large area that adds nothing',
     lacking: 'a large area that adds nothing',
-    compared: { topic: 'place', better: 'Its empty area adds more.' },
   },
   foreground: {
     polarity,
@@ -155,7 +140,6 @@ const FRAME = {
     recurring: 'Foregrounds that get in the way',
     counted: 'have a foreground that gets in the way',
     lacking: 'a foreground that gets in the way',
-    compared: { topic: 'depth', better: 'The foreground helps more.' },
   },
   background_object: {
     polarity,
@@ -164,7 +148,6 @@ const FRAME = {
     recurring: 'Distracting things in the background',
     counted: 'have something distracting in the background',
     lacking: 'something distracting in the background',
-    compared: { topic: 'background', better: 'The background helps the subject more.' },
   },
   merger: {
     polarity,
@@ -173,7 +156,6 @@ const FRAME = {
     recurring: 'Backgrounds that run into the subject',
     counted: 'have something growing out of the subject',
     lacking: 'something that grows out of the subject',
-    compared: { topic: 'background', better: 'Less in the background runs into the subject.' },
   },
   separation: {
     polarity,
@@ -182,7 +164,6 @@ const FRAME = {
     recurring: 'Subjects that blend into the background',
     counted: 'have a subject that blends into the background',
     lacking: 'how its subject blends into the background',
-    compared: { topic: 'separation', better: 'The subject stands out better.' },
   },
   layers: {
     polarity,
@@ -191,7 +172,6 @@ const FRAME = {
     recurring: 'Photos without depth',
     counted: 'lack depth',
     lacking: 'a lack of depth',
-    compared: { topic: 'depth', better: 'It has more depth.' },
   },
   leading_lines: {
     polarity,
@@ -200,7 +180,6 @@ const FRAME = {
     recurring: 'Lines that lead out of the photo',
     counted: 'have lines that lead out of the photo',
     lacking: 'lines that lead out of it',
-    compared: { topic: 'depth', better: 'The lines lead better.' },
   },
   frame_within_frame: {
     polarity,
@@ -209,7 +188,6 @@ const FRAME = {
     recurring: null,
     counted: 'have a frame that gets in the way',
     lacking: 'a frame that gets in the way',
-    compared: { topic: 'depth', better: 'The frame around the subject works better.' },
   },
   rhythm: {
     polarity,
@@ -218,7 +196,6 @@ const FRAME = {
     recurring: null,
     counted: 'have a pattern that does not hold',
     lacking: 'a pattern that does not hold',
-    compared: { topic: 'pattern', better: 'The pattern works better.' },
   },
   symmetry: {
     polarity,
@@ -227,7 +204,6 @@ const FRAME = {
     recurring: null,
     counted: 'are nearly symmetrical',
     lacking: 'a symmetry that is not exact',
-    compared: { topic: 'pattern', better: 'It is more exactly symmetrical.' },
   },
   scale_reference: {
     polarity,
@@ -236,7 +212,6 @@ const FRAME = {
     recurring: null,
     counted: 'do not show how large things are',
     lacking: 'the lack of something that shows its scale',
-    compared: { topic: 'depth', better: 'It shows better how large things are.' },
   },
   text_or_logo: {
     polarity,
@@ -245,7 +220,6 @@ const FRAME = {
     recurring: 'Writing that draws the eye',
     counted: 'have writing that draws the eye',
     lacking: 'writing that draws the eye',
-    compared: { topic: 'subject', better: 'The writing in it helps more.' },
   },
   other_composition: {
     polarity,
@@ -254,7 +228,6 @@ const FRAME = {
     recurring: null,
     counted: null,
     lacking: 'its composition',
-    compared: null,
   },
 } as const satisfies Record<string, SeenPhotoTraits>;
 
@@ -267,7 +240,6 @@ const FOCUS = {
     recurring: 'Too much or too little in focus',
     counted: 'have too much or too little in focus',
     lacking: 'its depth of field',
-    compared: { topic: 'depth_of_field', better: 'The depth of field suits it better.' },
   },
   other_focus: {
     polarity,
@@ -276,7 +248,6 @@ const FOCUS = {
     recurring: null,
     counted: null,
     lacking: 'its focus',
-    compared: null,
   },
 } as const satisfies Record<string, SeenPhotoTraits>;
 
@@ -289,7 +260,6 @@ const STORY = {
     recurring: 'Gestures that say little',
     counted: 'have a gesture that says little',
     lacking: 'a gesture that says little',
-    compared: { topic: 'people', better: 'The gesture says more.' },
   },
   expression: {
     polarity,
@@ -298,7 +268,6 @@ const STORY = {
     recurring: 'Expressions that say little',
     counted: 'have an expression that says little',
     lacking: 'an expression that says little',
-    compared: { topic: 'people', better: 'The expression says more.' },
   },
   pose: {
     polarity,
@@ -307,7 +276,6 @@ const STORY = {
     recurring: 'Stiff poses',
     counted: 'have a stiff pose',
     lacking: 'a stiff pose',
-    compared: { topic: 'people', better: 'The pose is more natural.' },
   },
   eye_contact: {
     polarity,
@@ -316,7 +284,6 @@ const STORY = {
     recurring: 'Looks that miss the viewer',
     counted: 'have a look that misses the viewer',
     lacking: 'a look that misses the viewer',
-    compared: { topic: 'people', better: 'The look says more.' },
   },
   moment: {
     polarity,
@@ -325,7 +292,6 @@ const STORY = {
     recurring: 'Moments just missed',
     counted: 'just miss the moment',
     lacking: 'a moment that was just missed',
-    compared: { topic: 'moment', better: 'The moment is better.' },
   },
   relation: {
     polarity,
@@ -334,7 +300,6 @@ const STORY = {
     recurring: 'People and things that do not relate',
     counted: 'show people or things that do not relate',
     lacking: 'people or things that do not relate',
-    compared: { topic: 'story', better: 'People and things relate better.' },
   },
   story: {
     polarity,
@@ -343,7 +308,6 @@ const STORY = {
     recurring: 'Photos that tell little',
     counted: 'tell little',
     lacking: 'how little it tells',
-    compared: { topic: 'story', better: 'It tells more.' },
   },
   subject_choice: {
     polarity,
@@ -352,7 +316,6 @@ const STORY = {
     recurring: 'Subjects that give little to see',
     counted: 'have a subject that gives little to see',
     lacking: 'a subject that gives little to see',
-    compared: { topic: 'story', better: 'Its subject gives more to see.' },
   },
   season_or_weather: {
     polarity,
@@ -361,7 +324,6 @@ const STORY = {
     recurring: 'Weather that adds little',
     counted: 'have weather that adds little',
     lacking: 'weather that adds little',
-    compared: { topic: 'atmosphere', better: 'The weather adds more.' },
   },
   color_idea: {
     polarity,
@@ -370,7 +332,6 @@ const STORY = {
     recurring: 'Colors that fight each other',
     counted: 'have colors that fight each other',
     lacking: 'colors that fight each other',
-    compared: { topic: 'colors', better: 'The colors work together better.' },
   },
   atmosphere: {
     polarity,
@@ -379,7 +340,6 @@ const STORY = {
     recurring: 'Photos without atmosphere',
     counted: 'lack atmosphere',
     lacking: 'a lack of atmosphere',
-    compared: { topic: 'atmosphere', better: 'It has more atmosphere.' },
   },
   processing_look: {
     polarity,
@@ -388,7 +348,6 @@ const STORY = {
     recurring: 'Editing that shows',
     counted: 'have editing that shows',
     lacking: 'editing that shows',
-    compared: { topic: 'editing', better: 'The editing suits it better.' },
   },
   record_shot: {
     polarity,
@@ -397,7 +356,6 @@ const STORY = {
     recurring: 'Correct photos without an idea',
     counted: 'record what was there without an idea',
     lacking: 'the lack of an idea',
-    compared: { topic: 'story', better: 'It has more of an idea.' },
   },
   other_mood: {
     polarity,
@@ -406,7 +364,6 @@ const STORY = {
     recurring: null,
     counted: null,
     lacking: 'its mood',
-    compared: null,
   },
 } as const satisfies Record<string, SeenPhotoTraits>;
 

@@ -13,21 +13,6 @@ export const TOPICS = [
   'cast',
   'level',
   'framing',
-  'separation',
-  // Differences that only the coach sees.
-  'light',
-  'subject',
-  'viewpoint',
-  'place',
-  'depth',
-  'pattern',
-  'depth_of_field',
-  'people',
-  'moment',
-  'story',
-  'atmosphere',
-  'colors',
-  'editing',
   // The coach's level for a category.
   'light_level',
   'composition_level',
@@ -49,7 +34,7 @@ export type Tracked = {
 /** The name of a weakness beside another photo. */
 export type Compared = {
   readonly topic: Topic;
-  /** What is better about the photo that has less of it, or its opposite, as a sentence. */
+  /** What is better about the photo that has less of it, as a sentence. */
   readonly better: string;
 };
 
@@ -92,8 +77,6 @@ type SeenTraits = {
 export type SeenPhotoTraits = SeenTraits & {
   /** What holds a photo back if it is a weakness, as a noun phrase after "because of". */
   readonly lacking: string;
-  /** For a weakness of one photo whose opposite works in the other; null: deliberately not compared. */
-  readonly compared: Compared | null;
 };
 
 export type FindingTraits = WeaknessTraits | OtherTraits | SeenTraits | SeenPhotoTraits;

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { categorySchema } from '../categories.ts';
-import { questionnaireSchema } from '../context.ts';
 import { criticNameSchema } from '../critiques.ts';
 import { albumRecordSchema, jobRecordSchema } from '../records.ts';
 import { analysisReplySchema } from './analyses.ts';
@@ -9,24 +7,12 @@ import { pageOf, pageQuerySchema } from './page.ts';
 import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 
-const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
+/** The longest text that albums are searched for. */
+export const MAX_SEARCH_CHARACTERS = 120;
 
-/** The labels of scores, as in the domain's `showScore`. */
-export const scoreBandSchema = z.enum(['excellent', 'good', 'needs_work', 'poor']);
-export type ScoreBand = z.infer<typeof scoreBandSchema>;
-
-/** Filters of the list of albums; all that are given have to apply. */
-export const albumQuerySchema = pageQuerySchema.extend({
+const albumQuerySchema = pageQuerySchema.extend({
   /** Part of the title or of a photo's name. */
-  search: z.string().trim().min(1).max(120).optional(),
-  camera: z.string().min(1).max(200).optional(),
-  genre: genreSchema.optional(),
-  /** Albums with feedback requested on it, or with a photo that has a critique of it. */
-  category: categorySchema.optional(),
-  score: scoreBandSchema.optional(),
-  /** First and last day, in the account's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  search: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS).optional(),
 });
 export type AlbumQuery = z.infer<typeof albumQuerySchema>;
 
@@ -70,8 +56,6 @@ const listedAlbumSchema = albumRecordSchema.extend({
   isJudged: z.boolean().default(true),
   /** Photos with a critique; null if the server does not say. */
   critiquedPhotos: z.int().min(0).nullable().default(null),
-  /** Photos that failed on our side. */
-  photosToRetry: z.int().min(0).default(0),
   /** The last day of an album that is deleted within 30 days; null: it stays for now. */
   keptUntil: z.iso.datetime().nullable().default(null),
   coverPhotos: z.array(coverPhotoSchema).max(COVER_PHOTOS),
@@ -81,7 +65,7 @@ export type ListedAlbum = z.infer<typeof listedAlbumSchema>;
 const albumPageSchema = pageOf(listedAlbumSchema);
 export type AlbumPage = z.infer<typeof albumPageSchema>;
 
-/** The header of the list of albums, and its filters. */
+/** The header of the list of albums. */
 const albumSummarySchema = z.strictObject({
   albums: z.int().min(0),
   photos: z.int().min(0),
@@ -91,10 +75,6 @@ const albumSummarySchema = z.strictObject({
   averageCritic: criticNameSchema.nullable().default(null),
   /** Critiques of the calendar month, in the account's time zone. */
   critiquesThisMonth: z.int().min(0),
-  /** By name. */
-  cameras: z.array(z.string()),
-  /** In the order of the question. */
-  genres: z.array(genreSchema),
 });
 
 /** Albums, and the actions on each. */

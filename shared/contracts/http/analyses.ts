@@ -47,13 +47,6 @@ export const generateFeedbackRequestSchema = z.strictObject({
 });
 export type GenerateFeedbackRequest = z.infer<typeof generateFeedbackRequestSchema>;
 
-/** The upload that replaces the file of a photo. */
-const replacePhotoRequestSchema = z.strictObject({
-  name: photoInput.name,
-  path: z.string().min(1).max(300),
-});
-export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
-
 /** The new rotation of a photo. */
 const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
 export type TurnPhotoRequest = z.infer<typeof turnPhotoRequestSchema>;
@@ -200,22 +193,6 @@ export const ANALYSIS_ROUTES = {
     status: 202,
     reply: jobRecordSchema,
     errors: ['job_not_retryable'],
-  }),
-  replacePhoto: defineRouteContract({
-    method: 'POST',
-    path: '/api/photos/:id/replacement',
-    params: idParams,
-    body: replacePhotoRequestSchema,
-    status: 202,
-    reply: jobRecordSchema,
-    errors: [
-      ...QUOTA_ERROR_CODES,
-      'upload_missing',
-      'upload_exists',
-      'file_too_large',
-      'job_not_retryable',
-      'photos_retried_already',
-    ],
   }),
   turnPhoto: defineRouteContract({
     method: 'POST',

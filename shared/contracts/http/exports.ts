@@ -32,13 +32,6 @@ export const EXPORT_ROUTES = {
     reply: albumExportSchema,
     errors: [],
   }),
-  cancel: defineRouteContract({
-    method: 'DELETE',
-    path: '/api/exports/:id',
-    params: idParams,
-    reply: null,
-    errors: ['job_not_cancellable'],
-  }),
   download: defineRouteContract({
     method: 'GET',
     path: '/api/exports/:id/file',

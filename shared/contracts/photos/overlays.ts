@@ -12,13 +12,6 @@ export const HISTOGRAM_BINS = 64;
 /** Share of the frame's pixels in each bin, in ten thousandths. */
 const histogram = z.array(z.int().min(0).max(10_000)).length(HISTOGRAM_BINS);
 
-/** A color that covers much of the photo, and its share of the frame, 0–1. */
-const swatchSchema = z.strictObject({
-  color: z.string().regex(/^#[0-9a-f]{6}$/),
-  share: z.number().min(0).max(1),
-});
-export type Swatch = z.infer<typeof swatchSchema>;
-
 /**
  * Pictures of measurements, drawn over a photo or beside it when a reader asks for the evidence of a sentence. Computed
  * from the same pixels as the measurements.
@@ -34,7 +27,5 @@ export const photoOverlaysSchema = z.strictObject({
     green: histogram,
     blue: histogram,
   }),
-  /** Largest share first. */
-  palette: z.array(swatchSchema).max(6),
 });
 export type PhotoOverlays = z.infer<typeof photoOverlaysSchema>;

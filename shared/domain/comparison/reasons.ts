@@ -1,7 +1,5 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
-  comparedTraits,
-  type FindingKind,
   findingCategory,
   type WeaknessKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
@@ -19,7 +17,6 @@ import {
   measuredIn,
 } from './compared-photo.ts';
 import { compareScores, differingMeasurements, excessInWords } from './differences.ts';
-import { areOpposed } from './opposites.ts';
 import { COMPARED_WEAKNESSES, SCORE_EXPLANATIONS } from './topics.ts';
 
 /** A place in a photo, with what was measured there. */
@@ -37,16 +34,6 @@ type MeasuredReason = {
   weight: number;
 };
 
-/** A weakness that the coach sees in one photo, and its opposite as a strength of the other. */
-type SeenReason = {
-  topic: Topic;
-  weakness: FindingKind;
-  measurement: null;
-  worse: FoundIn;
-  better: FoundIn;
-  weight: number;
-};
-
 /** A clearly better level of the coach in one photo, with its main praise there, and the main weakness of the other. */
 type LevelReason = {
   topic: Topic;
@@ -60,10 +47,9 @@ type LevelReason = {
 
 /**
  * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
- * measurement that explains it, both beyond the noise and in words; or a weakness that the coach sees in the other, and
- * its opposite in this one, or a better level.
+ * measurement that explains it, both beyond the noise and in words; or a better level of the coach.
  */
-export type Reason = MeasuredReason | SeenReason | LevelReason;
+export type Reason = MeasuredReason | LevelReason;
 
 /** What a point of a score weighs. */
 const WEIGHT_PER_POINT = 1 / 100;
@@ -122,25 +108,6 @@ function byScore(one: ComparedPhoto, other: ComparedPhoto): MeasuredReason[] {
 
 const isSeen = ({ basis }: FoundIn): boolean => basis !== 'measured';
 
-/**
- * What the coach criticizes in the other photo, and praises in this one: a remark on one photo alone compares nothing.
- */
-function bySight(one: ComparedPhoto, other: ComparedPhoto): SeenReason[] {
-  const strengths = [...findingsIn(one, 'strength').values()].filter(isSeen);
-  const own = findingsIn(one, 'weakness');
-  return [...findingsIn(other, 'weakness').values()].filter(isSeen).flatMap((worse) => {
-    const traits = comparedTraits(worse.kind);
-    const better = strengths.find(({ kind }) => areOpposed(kind, worse.kind));
-    const weight = Math.min(
-      findingWeight(worse) - findingWeight(own.get(worse.kind)),
-      weightByScore(one, other, worse.category),
-    );
-    if (traits === null || better === undefined || weight <= 0) return [];
-    const { topic } = traits;
-    return [{ topic, weakness: worse.kind, measurement: null, worse, better, weight }];
-  });
-}
-
 const LEVEL_TOPICS: Readonly<Record<PhotoCategory, Topic>> = {
   lighting_exposure: 'light_level',
   composition_balance: 'composition_level',
@@ -168,7 +135,7 @@ function heaviestIn(
 function byLevel(
   one: ComparedPhoto,
   other: ComparedPhoto,
-  found: readonly (MeasuredReason | SeenReason)[],
+  found: readonly MeasuredReason[],
 ): LevelReason[] {
   const isExplained = (category: PhotoCategory) =>
     found.some(({ weakness }) => weakness !== null && findingCategory(weakness) === category);
@@ -184,6 +151,6 @@ function byLevel(
 
 /** All reasons for one photo against the other. */
 export function reasonsFor(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
-  const found = [...byWeakness(one, other), ...bySight(one, other)];
+  const found = byWeakness(one, other);
   return [...found, ...byScore(one, other), ...byLevel(one, other, found)];
 }

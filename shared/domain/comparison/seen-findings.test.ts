@@ -32,41 +32,7 @@ function readPhoto(findings: readonly Finding[], scores = SHARP.scores): Compare
   };
 }
 
-const better = [80, 90, 80, 80];
-
 describe('comparing two photos that the coach has read', () => {
-  it('keeps the one that is praised for what the other lacks, without a number', () => {
-    const [good, bad] = [seen('gesture', 'strength'), seen('gesture', 'weakness')];
-    const verdict = decideBetween(readPhoto([good], better), readPhoto([bad]));
-    const reason = { weakness: 'gesture', topic: 'people', measurement: null };
-    expect(verdict).toMatchObject({
-      keep: 'left',
-      reasons: [{ ...reason, better: good, worse: bad }],
-    });
-  });
-
-  it('treats a strength that is the opposite of a weakness under another name alike', () => {
-    const [good, bad] = [seen('separation', 'strength'), seen('background_object', 'weakness')];
-    expect(decideBetween(readPhoto([bad]), readPhoto([good], better))).toMatchObject({
-      keep: 'right',
-      reasons: [{ topic: 'background', worse: bad, better: good }],
-    });
-  });
-
-  it.each([
-    ['a weakness of one photo alone', [], [seen('gesture', 'weakness')]],
-    ['a strength of one photo alone', [seen('gesture', 'strength')], []],
-    ['a kind without an opposite', [seen('rhythm', 'strength')], [seen('gesture', 'weakness')]],
-    ['a kind that both have', [seen('gesture', 'weakness')], [seen('gesture', 'weakness')]],
-    [
-      'a kind that is not compared',
-      [seen('other_mood', 'strength')],
-      [seen('other_mood', 'weakness')],
-    ],
-  ])('%s is not a reason to keep either', (_, one, other) => {
-    expect(decideBetween(readPhoto(one, better), readPhoto(other))).toMatchObject({ keep: null });
-  });
-
   it('keeps the one with a clearly better level, with its main praise and the other’s main weakness', () => {
     const [good, bad] = [seen('rhythm', 'strength'), seen('viewpoint', 'weakness')];
     const slightly = [80, 89, 80, 80];
@@ -76,7 +42,7 @@ describe('comparing two photos that the coach has read', () => {
     const topic = { topic: 'composition_level', category: 'composition_balance' };
     expect(of(clearly)).toMatchObject({
       keep: 'left',
-      reasons: [{ ...topic, measurement: null, better: good, worse: bad }],
+      left: [{ ...topic, measurement: null, better: good, worse: bad }],
     });
   });
 
@@ -97,5 +63,5 @@ it('calls no score of a read photo better than one of a measured photo, because 
   const measured = photoOf({ ...SHARP, scores: [90, 90, 90, 90] });
   const better = compareScores(read, measured).map((score) => score.better);
   expect(better).toEqual([null, null, null, null]);
-  expect(decideBetween(read, measured)).toEqual({ keep: null, because: 'same' });
+  expect(decideBetween(read, measured)).toEqual({ keep: null, left: [], right: [] });
 });

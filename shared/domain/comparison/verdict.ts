@@ -7,25 +7,12 @@ import {
   type Side,
   scoreIn,
 } from './compared-photo.ts';
-import { compareScores, differingMeasurements } from './differences.ts';
 import { COACH_SCORE_NOISE, SCORE_NOISE, WEIGHT_NOISE } from './noise.ts';
 import { type Reason, reasonsFor } from './reasons.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
-/**
- * Which of two photos to keep. `even`: they differ beyond the noise, but neither is better; then what is better about
- * each. `same`: nothing differs by more than the noise.
- */
-export type Verdict =
-  | {
-      keep: Side;
-      /** What is better about the photo to keep. */
-      reasons: readonly Reason[];
-      /** What is still better about the other one. */
-      despite: readonly Reason[];
-    }
-  | { keep: null; because: 'even'; left: readonly Reason[]; right: readonly Reason[] }
-  | { keep: null; because: 'same' };
+/** Which of two photos to keep, null if neither is better; and what is better about each, weightiest first. */
+export type Verdict = { keep: Side | null } & Readonly<Record<Side, readonly Reason[]>>;
 
 const MAX_REASONS = 3;
 
@@ -53,9 +40,6 @@ function overallLead(left: ComparedPhoto, right: ComparedPhoto): number {
   return Math.abs(other - one) > mean ? other - one : 0;
 }
 
-const beyondNoise = (reasons: readonly Reason[]) =>
-  reasons.filter(({ weight }) => weight > WEIGHT_NOISE);
-
 const worthSaying = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons
     .filter(({ weight }) => weight >= LEAST_SHARE * (reasons[0]?.weight ?? 0))
@@ -70,22 +54,11 @@ export function decideBetween(left: ComparedPhoto, right: ComparedPhoto): Verdic
   const weighed = weighReasons({ left: reasonsFor(left, right), right: reasonsFor(right, left) });
   const lead = weighed.right.weight - weighed.left.weight;
   const overall = overallLead(left, right);
-  const keep = (side: Side, other: Side): Verdict => ({
-    keep: side,
-    reasons: worthSaying(weighed[side].said),
-    despite: beyondNoise(weighed[other].said),
-  });
-  if (lead < -WEIGHT_NOISE && overall <= 0) return keep('left', 'right');
-  if (lead > WEIGHT_NOISE && overall >= 0) return keep('right', 'left');
-  const differ =
-    overall !== 0 ||
-    compareScores(left, right).some(({ better }) => better !== null) ||
-    differingMeasurements(left, right).some(({ better }) => better !== null);
-  if (!differ) return { keep: null, because: 'same' };
-  return {
-    keep: null,
-    because: 'even',
-    left: worthSaying(beyondNoise(weighed.left.said)),
-    right: worthSaying(beyondNoise(weighed.right.said)),
-  };
+  let keep: Side | null = null;
+  if (lead < -WEIGHT_NOISE && overall <= 0) keep = 'left';
+  if (lead > WEIGHT_NOISE && overall >= 0) keep = 'right';
+  // What decides may be several slight things together; what is said beside it is clear on its own.
+  const said = (side: Side) =>
+    worthSaying(weighed[side].said.filter(({ weight }) => keep === side || weight > WEIGHT_NOISE));
+  return { keep, left: said('left'), right: said('right') };
 }

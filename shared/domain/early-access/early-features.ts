@@ -12,7 +12,7 @@ export const EARLY_FEATURES: Record<EarlyFeature, { name: string; description: s
   grid_overlay: {
     name: 'Grid overlay',
     description:
-      'Lay the rule of thirds, the golden ratio or center lines over your photos while you read their feedback or compare two. Press G, or the grid button under a photo (on a phone, at its full size).',
+      'Lay the rule of thirds over your photos while you read their feedback or compare two. Press G, or the grid button under a photo (on a phone, at its full size).',
   },
 };
 

@@ -1,4 +1,3 @@
-import { hammingDistance } from '../hamming-distance.ts';
 import type { TimedPhoto } from './order-photos.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
 
@@ -17,10 +16,6 @@ const SHORTEST_GAP_S = 1;
 const SHORTEST_EVENT_S = 5 * 60;
 /** Below 1 by more than the gain of equally sized albums (see group-shoot.ts). */
 const STRONGEST_PAUSE = 0.9;
-/** Bits in which the difference hashes of unrelated pictures differ on average: half of 64. */
-const UNRELATED_BITS = 32;
-/** The most that likeness adds or subtracts; gaps in time count up to four times as much. */
-const LIKENESS_WEIGHT = 0.25;
 
 /** Seconds between each photo and the next one, at least 1; null if no photo has a time. */
 function gapsOf(photos: readonly TimedPhoto<ShootPhoto>[]): (number | null)[] {
@@ -43,21 +38,11 @@ function timeStrength(gaps: readonly (number | null)[], index: number): number {
   return gap < SHORTEST_EVENT_S ? Math.min(STRONGEST_PAUSE, strength) : strength;
 }
 
-/** How much the picture changes: −LIKENESS_WEIGHT for the same one, +LIKENESS_WEIGHT for unrelated ones. */
-function changeStrength(one: ShootPhoto, other: ShootPhoto): number {
-  if (one.perceptualHash === null || other.perceptualHash === null) return 0;
-  const bits = hammingDistance(one.perceptualHash, other.perceptualHash);
-  return LIKENESS_WEIGHT * (2 * Math.min(1, bits / UNRELATED_BITS) - 1);
-}
-
 /**
  * How good a boundary between two albums would be after each photo except the last.
  * @returns about 0 within a scene, more than 1 between two events
  */
 export function boundaryStrengths(photos: readonly TimedPhoto<ShootPhoto>[]): number[] {
   const gaps = gapsOf(photos);
-  return photos.slice(1).map(({ photo }, index) => {
-    const before = photos[index]?.photo ?? photo;
-    return timeStrength(gaps, index) + changeStrength(before, photo);
-  });
+  return gaps.map((_gap, index) => timeStrength(gaps, index));
 }

@@ -4,7 +4,7 @@ import { orderPhotos } from './order-photos.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
 
 /**
- * Divides an album in two where its photos differ most in time and likeness; of equal places, at the one nearest to the
+ * Divides an album in two at its longest gap in time; of equal places, at the one nearest to the
  * middle.
  * @returns both parts in order of capture; null for fewer than 4 photos, which are too few for two albums
  */

@@ -20,7 +20,7 @@ type Division = { cost: number; sizeOfLast: number };
 /**
  * Finds the sizes of the albums with the lowest total cost, from the last to the first: the cost of the albums minus
  * the strengths of the boundaries between them. Every boundary is weighed against all others, so that a lone photo
- * joins the nearer neighbor, and a long stretch is divided where it changes most.
+ * joins the nearer neighbor, and a long stretch is divided at its longest gaps.
  */
 function findSizes(count: number, strengths: readonly number[]): number[] {
   const divisions: (Division | undefined)[] = [{ cost: 0, sizeOfLast: 0 }];
@@ -45,9 +45,8 @@ function findSizes(count: number, strengths: readonly number[]): number[] {
 }
 
 /**
- * Sorts the photos of a shoot into albums of 2 to 12, by capture time and likeness. An album starts after a gap that is
- * long compared with those around it; a stretch of more than 12 is divided at its longest gaps and where the picture
- * changes. The result depends only on the photos.
+ * Sorts the photos of a shoot into albums of 2 to 12, by capture time. An album starts after a gap that is long compared
+ * with those around it; a stretch of more than 12 is divided at its longest gaps. The result depends only on the photos.
  * @returns the albums and the photos in them in order of capture; nothing for fewer than 2 photos
  */
 export function groupShoot<Photo extends ShootPhoto>(photos: readonly Photo[]): Photo[][] {

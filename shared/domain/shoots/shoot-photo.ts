@@ -7,8 +7,6 @@ export const MAX_PHOTOS_PER_SHOOT = 100;
 export type PhotoFacts = {
   /** null if the file has none. */
   takenAt: CaptureTime | null;
-  /** 64-bit difference hash as 16 hex digits; null if the browser can't decode the file. */
-  perceptualHash: string | null;
 };
 
 /** One photo of a shoot. */

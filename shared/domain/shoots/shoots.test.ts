@@ -14,11 +14,10 @@ const START = Date.UTC(2025, 4, 12, 9);
 const clock = (localMs: number | null) =>
   localMs === null ? null : { localMs, offsetMinutes: null };
 
-const photoAt = (number: number, time: number | null, perceptualHash: string | null = null) => ({
+const photoAt = (number: number, time: number | null) => ({
   id: `p${number}`,
   name: `IMG_${number}.jpg`,
   takenAt: clock(time),
-  perceptualHash,
 });
 
 /** Photos at these times after the start, ms. */
@@ -45,17 +44,15 @@ describe('group shoot', () => {
   const idsOf = (albums: readonly (readonly ShootPhoto[])[]): string[][] =>
     albums.map((album) => album.map(({ id }) => id));
 
-  /** A random shoot: bursts and pauses of any length, some photos without a time or a hash. */
+  /** A random shoot: bursts and pauses of any length, some photos without a time. */
   function randomShoot(random: () => number, count: number): ShootPhoto[] {
     let time = START;
     return Array.from({ length: count }, (_, index) => {
       time += Math.round(10 ** (7.5 * random()));
-      const hash = Math.floor(random() * 2 ** 52).toString(16);
       return {
         id: `p${index + 1}`,
         name: `${random() < 0.1 ? 'copy' : 'IMG'}_${Math.floor(200 * random())}.jpg`,
         takenAt: random() < 0.2 ? null : clock(time),
-        perceptualHash: random() < 0.2 ? null : hash.padStart(16, '0'),
       };
     });
   }
@@ -150,15 +147,6 @@ describe('group shoot', () => {
       const albums = groupShoot(photos);
       expect(sizesOf(albums)).toEqual([7, 7]);
       expect(albums.flat().map(({ id }) => id)).toEqual(photos.map(({ id }) => id));
-    });
-
-    test('is divided where the picture changes', () => {
-      const church = '00ff00ff00ff00ff';
-      const garden = '0f0ff0f0a5a55a5a';
-      const photos = every(16, 1).map((index) =>
-        photoAt(index + 1, null, index < 5 ? church : garden),
-      );
-      expect(sizesOf(groupShoot(photos))).toEqual([5, 11]);
     });
   });
 

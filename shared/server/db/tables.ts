@@ -4,7 +4,6 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type {
   ExportState,
   ReportLength,
-  ReportProgress,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
@@ -297,8 +296,6 @@ type ExportRow = {
   user_id: string;
   state: ExportState;
   length: ReportLength;
-  /** The progress of the run that makes it; null before it begins. */
-  progress: ReportProgress | null;
   /** The fencing token of its queue job. */
   attempt: number;
   /** Path and size, bytes, of the file; null until it is done. */
@@ -354,8 +351,6 @@ type PhotoRetryRow = {
   job_id: string;
   attempt: number;
   by_hand: boolean;
-  /** The photo whose file the run replaces, while the run holds its allowance. */
-  reserved_photo_id: string | null;
   created_at: string;
 };
 
@@ -620,7 +615,7 @@ export type Database = {
     JobRow,
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
-  photo_retries: Table<PhotoRetryRow, 'reserved_photo_id' | 'created_at'>;
+  photo_retries: Table<PhotoRetryRow, 'created_at'>;
   critiques: Table<
     CritiqueRecord,
     'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'

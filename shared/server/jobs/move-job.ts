@@ -124,7 +124,7 @@ export function emitPhoto(
   emit: Emit,
   photo: MovedPhoto,
   attempt: number,
-  more: Pick<PhotoEvent, 'isRetriedSmaller' | 'newFile'> = {},
+  more: Pick<PhotoEvent, 'isRetriedSmaller'> = {},
 ): void {
   emit({
     room: userRoom(photo.user_id),

@@ -1,6 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, PhotoRow, PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
-import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import {
   PHOTO_RETRIES_BY_HAND,
   pauseBeforePhotoRetry,
@@ -79,35 +78,6 @@ const unopened = {
   measurements: null,
 };
 
-/** The new file of a photo whose own file was the problem. */
-type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'upload_etag' | 'size'> & {
-  photoId: string;
-};
-
-/**
- * Gives a photo its new file. From then on it counts as failed on our side, so that the run takes it.
- * @throws AppError PGRST116, job_not_retryable
- */
-async function replaceFile(
-  tx: Tx,
-  albumId: string,
-  { photoId, ...file }: Replacement,
-): Promise<void> {
-  const photo = await tx
-    .selectFrom('photos')
-    .select(['state', 'error_code'])
-    .where('id', '=', photoId)
-    .where('album_id', '=', albumId)
-    .executeTakeFirst();
-  if (photo === undefined) throw new AppError('PGRST116', 'Not found');
-  if (!hasFileProblem(photo)) {
-    throw notRetryable('Only a photo whose file could not be used can be replaced.');
-  }
-  // The owner turned the former picture.
-  const set = { ...unopened, ...file, turn: null, error_code: null, error_text: null };
-  await tx.updateTable('photos').set(set).where('id', '=', photoId).execute();
-}
-
 /** The new rotation of a critiqued photo. */
 type Turned = { photoId: string; turn: PhotoTurn };
 
@@ -136,8 +106,6 @@ type PhotoRetry = {
   jobId: string;
   /** Whether its owner requests it; otherwise it is an automatic try. */
   byHand: boolean;
-  /** Its photo is tried too. The caller has reserved its allowance, which the end of the run returns if it fails. */
-  replacement?: Replacement;
   /** Its photo is critiqued again, with its new rotation. */
   turned?: Turned;
 };
@@ -147,13 +115,12 @@ type PhotoRetry = {
  * nothing of an earlier one can write. The job stays `done`, and reserves no quota.
  * @returns the job, and the photos that are tried again
  * @throws AppError PGRST116 for a job or a photo that is gone; photos_retried_already while such a run is on;
- *   job_not_retryable when the job is not done, nothing failed on our side, the file to be replaced is not the problem, or
- *   the photo to be turned has no critique; rate_limited for too many tries by hand
+ *   job_not_retryable when the job is not done, nothing failed on our side, or the photo to be turned has no critique; rate_limited for too many tries by hand
  */
 export async function startPhotoRetry(
   tx: Tx,
   emit: Emit,
-  { jobId, byHand, replacement, turned }: PhotoRetry,
+  { jobId, byHand, turned }: PhotoRetry,
 ): Promise<{ job: JobRow; photos: PhotoRow[] }> {
   const job = await tx
     .selectFrom('jobs')
@@ -167,7 +134,6 @@ export async function startPhotoRetry(
     const text = 'Photos of this album are being critiqued again already.';
     throw new AppError('photos_retried_already', text);
   }
-  if (replacement) await replaceFile(tx, job.album_id, replacement);
   if (turned) await turnPhoto(tx, job.album_id, turned);
   const photos = await restartPhotos(tx, job.album_id, byHand ? 'of-our-side' : 'by-themselves');
   if (photos.length === 0 && !(await isResultOutdated(tx, job))) {
@@ -175,8 +141,7 @@ export async function startPhotoRetry(
   }
   if (byHand) await checkRetriesByHand(tx, jobId);
   const attempt = job.attempt + 1;
-  const reserved_photo_id = replacement?.photoId ?? null;
-  const values = { job_id: jobId, attempt, by_hand: byHand, reserved_photo_id };
+  const values = { job_id: jobId, attempt, by_hand: byHand };
   await tx.insertInto('photo_retries').values(values).execute();
   const started = await moveJob(tx, emit, {
     jobId,
@@ -186,10 +151,6 @@ export async function startPhotoRetry(
   });
   // The job is locked, so that nothing can have moved it.
   if (started === null) throw new AppError('internal', 'A locked job has moved.');
-  for (const photo of photos) {
-    const isReplaced = photo.id === replacement?.photoId;
-    const newFile = { name: photo.name, size: photo.size };
-    emitPhoto(emit, photo, attempt, isReplaced ? { newFile } : {});
-  }
+  for (const photo of photos) emitPhoto(emit, photo, attempt);
   return { job: started, photos };
 }

@@ -37,31 +37,6 @@ export async function spendUsage(tx: Tx, job: JobOfAlbum): Promise<void> {
 }
 
 /**
- * Settles the quota that the run of a job has reserved for a photo whose file was replaced: returned, once, unless the
- * photo is critiqued. Called in the transaction that ends the run, which has locked the account and then the job.
- */
-export async function settleReplacement(tx: Tx, job: Pick<JobRow, 'id'>): Promise<void> {
-  const replaced = await tx
-    .selectFrom('photo_retries')
-    .innerJoin('photos', 'photos.id', 'photo_retries.reserved_photo_id')
-    .select('photos.state')
-    .where('photo_retries.job_id', '=', job.id)
-    .executeTakeFirst();
-  if (replaced === undefined) return;
-  await tx
-    .updateTable('photo_retries')
-    .set({ reserved_photo_id: null })
-    .where('job_id', '=', job.id)
-    .execute();
-  if (replaced.state === 'critiqued') return;
-  await tx
-    .updateTable('usage')
-    .set({ photos: sql`greatest(0, photos - 1)` })
-    .where('job_id', '=', job.id)
-    .execute();
-}
-
-/**
  * Returns the quota that a job has reserved, once, however often it is called; spent quota is never returned.
  * Called in the transaction that ends the job, which has locked the account and then the job.
  */
@@ -87,7 +62,6 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
  * locked the job, so that no critique is written in the meantime.
  */
 export async function settleEndedByOwner(tx: Tx, job: JobOfAlbum): Promise<void> {
-  await settleReplacement(tx, job);
   const critiqued = await countCritiqued(tx, job.album_id);
   await (critiqued === 0 ? refundUsage(tx, job.id) : spendUsage(tx, job));
 }

@@ -48,7 +48,6 @@ export const ROUTE_TABLE = {
   [PAGES.shootPicker]: 'onboarded',
   [PAGES.analyzingSingle]: 'onboarded',
   [PAGES.analyzingAlbum]: 'onboarded',
-  [PAGES.analyzingShoot]: 'onboarded',
   [PAGES.singleFeedback]: 'onboarded',
   [PAGES.app]: 'onboarded',
   [PAGES.dashboard]: 'protected',

@@ -28,7 +28,7 @@ export function screen(load: () => Promise<{ Component: ComponentType }>): Scree
 
 const auth = screen(() => import('../../features/accounts/sign-in/auth-page.tsx'));
 const albums = screen(() => import('./album-screens.tsx'));
-const analyzing = screen(() => import('./analyzing-screen.tsx'));
+const analyzing = screen(() => import('../../features/analyses/progress/analyzing-page.tsx'));
 const followUps = screen(() => import('./follow-up-screens.tsx'));
 const reviews = screen(() => import('./review-screens.tsx'));
 const legal = screen(() => import('./legal-page.tsx'));
@@ -74,7 +74,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.shootPicker]: uploading,
   [PAGES.analyzingSingle]: analyzing,
   [PAGES.analyzingAlbum]: analyzing,
-  [PAGES.analyzingShoot]: uploading,
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   [PAGES.app]: albums,
   [PAGES.dashboard]: albums,

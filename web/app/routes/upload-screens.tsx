@@ -1,8 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Fragment, type ReactElement } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { SHOOT_STEPS } from '../../features/shoots/arrange/arrange-step.tsx';
-import { AnalyzingShootPage } from '../../features/shoots/follow/analyzing-shoot-page.tsx';
+import { SHOOT_STEPS } from '../../features/shoots/arrange-step.tsx';
 import { CategoriesPage } from '../../features/uploads/categories-page.tsx';
 import {
   ALBUM_STEPS,
@@ -19,7 +18,6 @@ const PAGE_OF: Record<string, ReactElement> = {
   [PAGES.singlePicker]: <PickerPage choice="single" {...SINGLE_STEPS} />,
   [PAGES.albumPicker]: <PickerPage choice="album" {...ALBUM_STEPS} />,
   [PAGES.shootPicker]: <PickerPage choice="shoot" {...SHOOT_STEPS} />,
-  [PAGES.analyzingShoot]: <AnalyzingShootPage />,
 };
 
 /**

@@ -23,7 +23,7 @@ describe('early access', () => {
   });
 
   const grid = (page: Page) => page.locator('[data-grid]');
-  const gridButton = (page: Page) => page.getByRole('button', { name: /^Grid: / });
+  const gridButton = (page: Page) => page.getByRole('button', { name: 'Rule of thirds' });
 
   async function openFeedback(page: Page): Promise<void> {
     await page.goto(`${product.url}/album-feedback/${albumId}`);
@@ -43,15 +43,17 @@ describe('early access', () => {
 
     await openFeedback(page);
     await gridButton(page).click();
-    await page.getByRole('button', { name: 'Grid: rule of thirds' }).waitFor();
+    await page.getByRole('button', { name: 'Rule of thirds', pressed: true }).waitFor();
     const [photo, lines] = [page.locator('[data-photo]').first(), grid(page).first()];
     expect(await lines.boundingBox()).toEqual(await photo.boundingBox());
     await page.keyboard.press('g');
-    await page.getByRole('button', { name: 'Grid: golden ratio' }).waitFor();
+    await expect.poll(() => grid(page).count()).toBe(0);
+    await page.keyboard.press('g');
+    await grid(page).first().waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await page.goto(`${product.url}/compare/${albumId}?a=1&b=2`);
-    await page.getByRole('button', { name: 'Grid: golden ratio' }).waitFor();
+    await gridButton(page).waitFor();
     expect(await grid(page).count()).toBe(2);
 
     await page.goto(`${product.url}/account`);

@@ -173,7 +173,7 @@ describe('the limits of a plan', () => {
     await openPicker(page, 'single');
     const release = await holdUploads(page);
     await chooseFiles(page, await makePhotoFiles(1, 160));
-    await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
+    await page.getByRole('button', { name: /^Cancel upload/ }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
     release();
     // The dialog is closed before it knows what is left.

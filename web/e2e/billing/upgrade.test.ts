@@ -51,7 +51,7 @@ describe('a plan from its limit to its end', () => {
     await openPicker(page, 'single');
     const release = await holdUploads(page);
     await chooseFiles(page, await makePhotoFiles(1, 160));
-    await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
+    await page.getByRole('button', { name: /^Cancel upload/ }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
     release();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

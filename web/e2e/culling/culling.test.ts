@@ -143,15 +143,6 @@ describe('culling', () => {
     expect(text('three.jpg.xmp')).toContain('<xmp:Rating>5</xmp:Rating>');
     expect(text('three.jpg.xmp')).toContain('<mwg-rs:Regions');
     expect(await findSeriousIssues(page)).toEqual([]);
-
-    await page.goto(`${product.url}/analyzing/shoot?albums=${id}`);
-    await page.getByText('1 kept').waitFor();
-    await page.getByText('1 rejected').waitFor();
-    await page.getByRole('button', { name: 'Export' }).click();
-    const shoot = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download for Lightroom' }).click();
-    const names = [...readZip(await readFile(await (await shoot).path())).keys()];
-    expect(names.slice(0, 3)).toEqual(['one.xmp', 'two.xmp', 'three.xmp']);
   });
 
   test('gives stars to either of two compared photos by pointer, on a phone', async () => {

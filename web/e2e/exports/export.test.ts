@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
@@ -103,33 +100,6 @@ describe('exporting feedback', () => {
     await dialog.getByText('The feedback has changed since then.').waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: /^Download PDF/ }).waitFor(WAIT);
     expect(await readExports()).toHaveLength(2);
-  });
-
-  test('shows its progress, even after a reload, and can be canceled', async () => {
-    await setPlan('creator');
-    const { db } = product;
-    await removeExports();
-    const { account, analysis } = album;
-    const progress = { step: 'photos', done: 3, total: 8 } as const;
-    // Held still, as while a worker draws; the sweep ignores such a young one.
-    const created_at = new Date(Date.now() + 3_600_000).toISOString();
-    await insertRows(db, 'exports', {
-      id: newId(),
-      album_id: analysis.album.id,
-      user_id: account.userId,
-      state: 'processing' as const,
-      progress: json(progress),
-      created_at,
-    });
-    const { page, dialog } = await openDialog('phone');
-    await dialog.getByText('Reading photo 3 of 8').waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await dialog.getByText('Reading photo 3 of 8').waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Make a PDF' }).waitFor();
-    expect(await readExports()).toEqual([]);
   });
 
   test('is refused by the server, offered once with the plans that include it, and opens when one is active', async () => {

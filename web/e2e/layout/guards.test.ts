@@ -71,7 +71,6 @@ const MATRIX: Record<PagePath, Row> = {
   '/upload/shoot/file-picker': PICKER,
   '/analyzing/single': ONBOARDED,
   '/analyzing/album': ONBOARDED,
-  '/analyzing/shoot': PICKER,
   '/feedback/single': ONBOARDED,
 };
 

@@ -55,7 +55,6 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/upload/shoot/file-picker': 'member',
   '/analyzing/single': 'member',
   '/analyzing/album': 'member',
-  '/analyzing/shoot': 'member',
   '/feedback/single': 'member',
   '/app': 'member',
   '/dashboard': 'member',
@@ -87,7 +86,6 @@ const WIDE = { width: 1440, height: 900 };
 const CONTENT: Partial<Record<PagePath, string>> = {
   '/analyzing/single': FAILED_TEXT,
   '/analyzing/album': FAILED_TEXT,
-  '/analyzing/shoot': FAILED_TEXT,
   '/upload/shoot/file-picker': 'Shoots are a Creator feature',
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a series',
@@ -185,7 +183,6 @@ describe('every page', () => {
     if (path === '/admin/*') return '/admin';
     if (path === '/shared/:token') return shared;
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;
-    if (path === '/analyzing/shoot') return `${path}?albums=${albums.failed}`;
     if (path.startsWith('/analyzing/')) return `${path}?albumId=${albums.failed}`;
     return path
       .replace(':albumId', albums.folder)

@@ -44,7 +44,6 @@ describe('recurring weaknesses', () => {
     expect(await numbers.isVisible()).toBe(false);
     await main.getByText('Show the measurements').click();
     await numbers.waitFor();
-    await main.getByRole('img', { name: /of 20 photos$/ }).waitFor();
     expect(await main.getByRole('row').count()).toBe(UPLOADS + 1);
     await main
       .getByText(

@@ -26,10 +26,10 @@ export const REFUSALS_AND_LABELS: readonly Visit[] = [
     ['2 §8', press('Close'), endsAt('/upload-choice')],
   ]),
   visit('starter', '/upload/single/file-picker', SINGLE, [
-    ['2 §8', refuse('/storage/uploads/', 500), choose('a.jpg'), 'Upload failed. Please try again.', 'Retry'],
+    ['2 §8', refuse('/storage/uploads/', 500), choose('a.jpg'), 'Upload failed. Please try again.', /Retry/],
   ]),
   visit('starter', '/upload/single/file-picker', SINGLE, [
-    ['2 §8', refuse('/api/sign-upload', 500), choose('a.jpg'), 'Failed to get upload URL', 'Retry'],
+    ['2 §8', refuse('/api/sign-upload', 500), choose('a.jpg'), 'Failed to get upload URL', /Retry/],
   ]),
   visit('withAlbums', '/feedback/summary/{single}', [['2 §9', press('Category Scores'), /^Score: /, absent(BETWEEN_DOTS)]]),
 ];

@@ -13,14 +13,6 @@ import { chooseFiles } from '../support/steps.ts';
 
 const WAIT = { timeout: 60_000 };
 
-declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
-  interface Window {
-    notified: string[];
-    lastNotification: { onclick?: () => void; close: () => void };
-  }
-}
-
 describe('the analyzing page', () => {
   const product = runProduct();
   const items = chosenUpload('album');
@@ -34,7 +26,7 @@ describe('the analyzing page', () => {
     await page.waitForURL('**/analyzing/album?albumId=*');
   }
 
-  test('shows each photo at once, opens those that are done, and agrees with its bar', async () => {
+  test('shows each photo at once, links to what is critiqued, and agrees with its bar', async () => {
     const { page } = await openPageAs(product, 'member', { items });
     await page.clock.install();
     await startAlbum(page, 8);
@@ -51,61 +43,13 @@ describe('the analyzing page', () => {
     });
     expect(agrees).toBe(true);
 
-    await page
-      .getByRole('button', { name: /^Read now/ })
-      .first()
-      .click(WAIT);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { level: 3 }).first().waitFor();
-    await expect.poll(() => dialog.getByRole('img').count()).toBeGreaterThan(0);
-
-    await page.getByText('8 of 8 photos critiqued').waitFor(WAIT);
-    await dialog.getByText('Your feedback is ready. It opens when you close this.').waitFor(WAIT);
-    // Longer than the page waits before it opens the feedback of an album that nobody reads yet.
-    await page.clock.runFor(1500);
-    // Takes longer than the feedback takes to open.
+    // The report shows what is critiqued before the rest is done.
+    const soFar = page.getByRole('link', { name: 'Read what is critiqued so far' });
+    expect(await soFar.getAttribute('href', WAIT)).toMatch(/^\/feedback\/detail\//);
     expect(await findSeriousIssues(page)).toEqual([]);
-    await dialog.getByRole('heading', { level: 3 }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/analyzing/album');
-    await page.keyboard.press('Escape');
+    await page.getByText('8 of 8 photos critiqued').waitFor(WAIT);
+    await page.clock.runFor(1500);
     await page.waitForURL('**/album-feedback/*');
-  });
-
-  test('notifies when the album is done while the tab is hidden, on any page', async () => {
-    const { page } = await openPageAs(product, 'member', { items });
-    await page.addInitScript(() => {
-      window.notified = [];
-      // A headless browser denies notifications, and its pages are never hidden.
-      class RecordedNotification {
-        static permission = 'default';
-        static requestPermission() {
-          RecordedNotification.permission = 'granted';
-          return Promise.resolve('granted');
-        }
-        constructor(title: string) {
-          window.notified.push(title);
-          window.lastNotification = this;
-        }
-        close() {
-          window.notified.push('closed');
-        }
-      }
-      Object.defineProperty(window, 'Notification', { value: RecordedNotification });
-      Object.defineProperty(document, 'hidden', { get: () => true });
-    });
-    await startAlbum(page, 6);
-    await page.getByRole('button', { name: "Notify me when it's done" }).click();
-    await page.getByText("We'll notify you when it's done.").waitFor();
-    await page.getByRole('link', { name: 'Account' }).click();
-    await page.waitForURL('**/account');
-    await sleepUntil(() => page.evaluate(() => window.notified.length > 0), { timeoutMs: 60_000 });
-    expect(await page.evaluate(() => window.notified)).toEqual(['Your feedback is ready']);
-    await page.evaluate(() => window.lastNotification.onclick?.());
-    await page.waitForURL('**/dashboard');
-    expect(await page.evaluate(() => window.notified)).toEqual([
-      'Your feedback is ready',
-      'closed',
-    ]);
   });
 
   test('lists unfinished work of every tab at a sign-out, each once', async () => {

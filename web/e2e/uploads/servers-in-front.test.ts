@@ -94,12 +94,11 @@ describe('a server in front', () => {
     const { page } = await openPickerAs(product, 'single');
     await page.route(isUpload, answer(500));
     await chooseFiles(page, photos.slice(0, 1));
-    const alert = page.getByRole('alert');
-    await alert.getByText("The server can't take this file right now.").waitFor();
-    await alert.getByText(FAILED).waitFor({ timeout: 10_000 });
+    await page.getByText("The server can't take this file right now.").waitFor();
+    await page.getByRole('alert').getByText(FAILED).waitFor({ timeout: 10_000 });
     await page.unroute(isUpload);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Your photo is uploaded.').waitFor();
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
   });
 
   test('that is busy is waited for, and no connection counts as lost', async () => {

@@ -5,7 +5,6 @@ import { siteSettings } from '../../lib/site-settings.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ABOUT } from './about-content.ts';
-import { AnatomyFigure } from './anatomy-figure.tsx';
 
 /** A section of the page: its title in the margin, its text beside it. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -31,22 +30,6 @@ function Passage({ paragraphs }: { paragraphs: readonly string[] }) {
         </p>
       ))}
     </>
-  );
-}
-
-function Principles() {
-  return (
-    <dl className="-mt-8">
-      {ABOUT.principles.items.map(({ title, text }) => (
-        <div
-          key={title}
-          className="grid gap-x-8 gap-y-1.5 border-b border-line py-7 sm:grid-cols-[2fr_3fr]"
-        >
-          <dt className="font-display text-xl leading-snug tracking-tight">{title}</dt>
-          <dd className="text-muted">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -78,7 +61,7 @@ function Closing() {
   );
 }
 
-/** What the product is for, its principles, and why it was built. */
+/** What the product is for, and why it was built. */
 export function Component() {
   return (
     <div className="mx-auto w-full max-w-wide px-5 py-8 sm:px-8 sm:py-12">
@@ -93,18 +76,14 @@ export function Component() {
           </span>
         ))}
       </h1>
-      <p className="mt-8 max-w-2xl text-lg text-muted sm:mt-10 sm:text-xl">{ABOUT.lead}</p>
-      <div className="mt-16 mb-20 sm:mt-24 sm:mb-28">
-        <AnatomyFigure />
-      </div>
+      <p className="mt-8 mb-16 max-w-2xl text-lg text-muted sm:mt-10 sm:mb-24 sm:text-xl">
+        {ABOUT.lead}
+      </p>
       {ABOUT.sections.map(({ title, paragraphs }) => (
         <Part key={title} title={title}>
           <Passage paragraphs={paragraphs} />
         </Part>
       ))}
-      <Part title={ABOUT.principles.title}>
-        <Principles />
-      </Part>
       <Part title={ABOUT.founder.title}>
         <Founder />
       </Part>

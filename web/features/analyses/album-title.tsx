@@ -3,70 +3,18 @@ import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { analysisKey } from './api/analysis-query.ts';
 import { ALBUM_LIST_KEY } from './job-state.ts';
 import { writeAlbumTitle } from './live-updates/write-album-title.ts';
-
-type TitleFieldProps = {
-  title: string;
-  /** Called with the new name; null keeps the old one. */
-  onEnd: (title: string | null, by: 'key' | 'blur') => void;
-};
-
-/** The name in a field: Enter or leaving the field keeps it; Escape restores the old one. */
-function TitleField({ title, onEnd }: TitleFieldProps) {
-  const [text, setText] = useState(title);
-  const [problem, setProblem] = useState<string | null>(null);
-  const problemId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const end = (by: 'key' | 'blur') => {
-    const parsed = albumTitleSchema.safeParse(text);
-    if (parsed.success) onEnd(parsed.data === title ? null : parsed.data, by);
-    else if (by === 'blur') onEnd(null, by);
-    else setProblem(parsed.error.issues[0]?.message ?? null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // These keys can also end the composition of a character.
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
-    // The rest of the key press would go to the pencil, which has the focus by then.
-    event.preventDefault();
-    if (event.key === 'Enter') end('key');
-    else onEnd(null, 'key');
-  };
-  return (
-    <>
-      <input
-        ref={field}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setProblem(null);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => end('blur')}
-        aria-label="Album name"
-        aria-invalid={problem !== null}
-        aria-describedby={problemId}
-        enterKeyHint="done"
-        autoComplete="off"
-        className="relative z-10 w-full min-w-0 rounded-fine -outline-offset-1 border border-edge bg-raised px-2 py-0.5 text-ink"
-      />
-      <span
-        id={problemId}
-        role="alert"
-        className="mt-1 block font-sans text-sm tracking-normal text-safelight empty:hidden"
-      >
-        {problem}
-      </span>
-    </>
-  );
-}
 
 /** Renames an album: everywhere at once, and back again if the server refuses the name. */
 function useRenameAlbum({ id: albumId, title: shown }: AlbumRecord) {
@@ -103,46 +51,53 @@ type AlbumTitleProps = {
   className: string;
 };
 
-/** The name of an album, which can be changed in its place. */
+type RenameFormProps = { title: string; onEnd: (title: string) => void };
+
+function RenameForm({ title, onEnd }: RenameFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = albumTitleSchema.safeParse(new FormData(event.currentTarget).get('title'));
+    if (parsed.success) onEnd(parsed.data);
+    else setProblem(parsed.error.issues[0]?.message ?? null);
+  };
+  return (
+    <form onSubmit={save} noValidate className="mt-6 grid justify-items-start gap-5">
+      <FormField label="Album name" error={problem ?? undefined}>
+        {(control) => <Input {...control} name="title" defaultValue={title} autoComplete="off" />}
+      </FormField>
+      <Button type="submit">Save</Button>
+    </form>
+  );
+}
+
+/** The name of an album, which can be changed. */
 export function AlbumTitle({ album, as: Name, className }: AlbumTitleProps) {
-  const [isEditing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const takesFocus = useRef(false);
+  const [isOpen, setOpen] = useState(false);
   const renaming = useRenameAlbum(album);
   const title = titleOf(album);
-  // The pencil is back after the field has gone.
-  useEffect(() => {
-    if (isEditing || !takesFocus.current) return;
-    takesFocus.current = false;
-    pencil.current?.focus();
-  }, [isEditing]);
-  if (isEditing) {
-    return (
-      // Lines are clamped by hiding what overflows, which would cut the field's outline.
-      <Name className={classNames(className, 'line-clamp-none overflow-visible')}>
-        <TitleField
-          title={title}
-          onEnd={(name, by) => {
-            takesFocus.current = by === 'key';
-            setEditing(false);
-            if (name !== null) renaming.mutate(name);
-          }}
-        />
-      </Name>
-    );
-  }
   return (
     <div className="flex items-start gap-1">
       <Name className={classNames(className, 'min-w-0 wrap-anywhere')}>{title}</Name>
       <button
-        ref={pencil}
         type="button"
         aria-label={`Rename ${title}`}
-        onClick={() => setEditing(true)}
+        onClick={() => setOpen(true)}
         className="relative z-10 grid size-9 shrink-0 place-items-center text-muted hover:text-ink"
       >
         <Pencil className="size-4" aria-hidden="true" />
       </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Rename this album">
+        {isOpen && (
+          <RenameForm
+            title={title}
+            onEnd={(name) => {
+              setOpen(false);
+              if (name !== title) renaming.mutate(name);
+            }}
+          />
+        )}
+      </Dialog>
     </div>
   );
 }

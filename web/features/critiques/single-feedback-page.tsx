@@ -20,7 +20,7 @@ import { BasisLegend } from './evidence/place-mark.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
-import { PhotoGrids } from './overlays/grid/photo-grids.tsx';
+import { PhotoGrids } from './overlays/photo-grid.tsx';
 import { OwnAnalysis } from './own-analysis.ts';
 import { Assessment } from './reading/assessment.tsx';
 import { ReviewFrame } from './reading/review-frame.tsx';

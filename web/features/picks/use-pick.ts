@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
-import type { Shortcut } from '../../lib/shortcuts.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { analysisKey } from '../analyses/api/analysis-query.ts';
 
 /** Changes a part of the decisions about a photo; undefined parts stay. */
@@ -61,15 +61,43 @@ export function usePick(albumId: string): ChangePick {
   };
 }
 
-/** The keys that keep, reject and rate, as in culling programs. */
-export const pickShortcuts = (change: (change: Partial<PhotoPick>) => void): Shortcut[] => [
-  { keys: ['p'], shown: 'P', label: 'Keep the photo', run: () => change({ flag: 'pick' }) },
-  { keys: ['x'], shown: 'X', label: 'Reject the photo', run: () => change({ flag: 'reject' }) },
-  {
-    keys: ['1', '2', '3', '4', '5'],
-    shown: '1 to 5',
-    label: 'Give it stars',
-    run: (key) => change({ rating: Number(key) }),
-  },
-  { keys: ['u'], shown: 'U', label: 'Take the flag back', run: () => change({ flag: null }) },
-];
+type Culling = {
+  /** Shows the photo so many further. */
+  onStep: (by: number) => void;
+  /** Decides about the current photo. */
+  onChange: (change: Partial<PhotoPick>) => void;
+};
+
+/** The keys of culling programs: arrows from photo to photo; letters and numbers keep, reject and rate the current one. */
+export function useCullingKeys(
+  { onStep, onChange }: Culling,
+  options?: { inDialog: boolean },
+): void {
+  useShortcuts(
+    [
+      { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
+      { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
+      { keys: ['p'], shown: 'P', label: 'Keep the photo', run: () => onChange({ flag: 'pick' }) },
+      {
+        keys: ['x'],
+        shown: 'X',
+        label: 'Reject the photo',
+        run: () => onChange({ flag: 'reject' }),
+      },
+      {
+        keys: ['1', '2', '3', '4', '5'],
+        shown: '1 to 5',
+        label: 'Give it stars',
+        run: (key) => onChange({ rating: Number(key) }),
+      },
+      {
+        keys: ['0'],
+        shown: '0',
+        label: 'Take the stars back',
+        run: () => onChange({ rating: null }),
+      },
+      { keys: ['u'], shown: 'U', label: 'Take the flag back', run: () => onChange({ flag: null }) },
+    ],
+    options,
+  );
+}

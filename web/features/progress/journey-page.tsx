@@ -13,7 +13,7 @@ import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
 import { ScoreTrend } from './score-trend.tsx';
 import { useElapsed } from './use-elapsed.ts';
-import { WeaknessList } from './weaknesses/weakness-list.tsx';
+import { WeaknessList } from './weakness-list.tsx';
 
 /** When the next step appears, ms. */
 const CONTINUE_AT = [4000] as const;

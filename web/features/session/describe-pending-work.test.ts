@@ -7,10 +7,8 @@ test('an analysis shown in two tabs counts once, and uploads of several tabs add
     kind: 'upload' as const,
     key,
   }));
-  const album = { kind: 'album', key: 'not accepted yet' } as const;
-  expect(describePendingWork([analysis, album, ...uploads, analysis])).toEqual([
+  expect(describePendingWork([analysis, ...uploads, analysis])).toEqual([
     '3 photos are being uploaded',
-    '1 album has not started',
     '1 analysis is running',
   ]);
   expect(describePendingWork([])).toEqual([]);

@@ -3,11 +3,11 @@ import { reconcileShoot, type Shoot } from './shoot-state.ts';
 
 const shoot: Shoot = {
   albums: [
-    { key: 'a', photoIds: ['p1', 'p2'], albumId: null },
-    { key: 'b', photoIds: ['p3'], albumId: null },
+    { key: 'a', photoIds: ['p1', 'p2'], title: '' },
+    { key: 'b', photoIds: ['p3'], title: '' },
   ],
   isArranged: false,
-  choices: null,
+  accepted: 0,
 };
 
 test('a shoot whose photos are all uploaded stays the same object', () => {
@@ -16,5 +16,5 @@ test('a shoot whose photos are all uploaded stays the same object', () => {
 
 test('a removed photo leaves its album, and an empty album disappears', () => {
   const { albums } = reconcileShoot(shoot, [{ id: 'p1' }]);
-  expect(albums).toEqual([{ key: 'a', photoIds: ['p1'], albumId: null }]);
+  expect(albums).toEqual([{ key: 'a', photoIds: ['p1'], title: '' }]);
 });

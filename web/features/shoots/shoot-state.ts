@@ -1,14 +1,12 @@
-import { albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
-import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { z } from 'zod';
 
 const albumSchema = z.object({
-  /** Identifies the album on the page, and serves as the idempotency key of its request for an analysis. */
+  /** Identifies the album on the page. */
   key: z.string(),
   /** The ids of its uploads. */
   photoIds: z.array(z.string()),
-  /** Set once the server has accepted it. */
-  albumId: z.string().nullable(),
+  /** Its name; empty until the shoot is started. */
+  title: z.string(),
 });
 /** One album of a shoot: at most 12 photos, in order of capture. */
 export type ShootAlbum = z.infer<typeof albumSchema>;
@@ -17,16 +15,14 @@ export const shootSchema = z.object({
   albums: z.array(albumSchema),
   /** The photographer has changed the albums: photos that are added later leave these as they are. */
   isArranged: z.boolean(),
-  /** The categories of every album; null until the shoot is started. */
-  choices: z
-    .object({ categories: z.array(albumCategorySchema), questionnaire: questionnaireSchema })
-    .nullable(),
+  /** How many albums the server has accepted. They have left the others. */
+  accepted: z.number(),
 });
 /** The albums that the uploads of a shoot are sorted into. */
 export type Shoot = z.infer<typeof shootSchema>;
 
 /** Before any photo is chosen. */
-export const NO_SHOOT: Shoot = { albums: [], isArranged: false, choices: null };
+export const NO_SHOOT: Shoot = { albums: [], isArranged: false, accepted: 0 };
 
 /** The shoot without the photos that aren't uploaded (any more). */
 export function reconcileShoot(shoot: Shoot, uploaded: readonly { id: string }[]): Shoot {

@@ -1,18 +1,13 @@
-import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import { orderPhotos } from '@photo-coach/shared/domain/shoots/order-photos.ts';
 import { createStore, useStore } from '../../lib/create-store.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { readStored } from '../../lib/storage/read-stored.ts';
-import type { PendingItem } from '../session/describe-pending-work.ts';
-import { registerPendingWork } from '../session/pending-work.ts';
 import { registerAccountData } from '../session/sign-out/account-data.ts';
-import type { Questionnaire } from '../uploads/choices.ts';
 import { startNextQuestionnaire } from '../uploads/questionnaire/use-questionnaire.ts';
-import { keepPreviews } from '../uploads/upload/local-previews.ts';
 import type { UploadItem } from '../uploads/upload/upload-item.ts';
 import { useUploads } from '../uploads/upload/upload-state.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
-import { appendPhotos, suggestAlbums } from './arrange/arrange-albums.ts';
+import { titleOfAlbum } from './album-names.ts';
+import { appendPhotos, suggestAlbums } from './arrange-albums.ts';
 import {
   NO_SHOOT,
   reconcileShoot,
@@ -36,27 +31,14 @@ function save(change: Partial<Shoot>): void {
 
 const clear = () => save(NO_SHOOT);
 
-const changeAlbum = (key: string, change: Partial<ShootAlbum>) =>
-  save({
-    albums: current().albums.map((album) => (album.key === key ? { ...album, ...change } : album)),
-  });
-
 /** The photos that are in an album, in order of capture. */
 function listPlaced({ albums }: Shoot, items: readonly UploadItem[]): UploadItem[] {
   const placed = new Set(albums.flatMap(({ photoIds }) => photoIds));
   return orderPhotos(items.filter(({ id }) => placed.has(id))).map(({ photo }) => photo);
 }
 
-/** What a sign-out would interrupt: albums that are started but not accepted yet. */
-function pendingAlbums(): PendingItem[] {
-  const { albums, choices } = current();
-  if (choices === null) return [];
-  return albums.flatMap(({ key, albumId }) => (albumId === null ? [{ kind: 'album', key }] : []));
-}
-
 // Registered here, because a tab that hasn't loaded this file has only the stored part of a shoot.
 registerAccountData('shoots', { clear });
-registerPendingWork('shoots', pendingAlbums);
 
 /** The albums of the shoot that is being uploaded; they survive a reload. */
 export const shoots = {
@@ -87,35 +69,25 @@ export const shoots = {
     for (const id of ids) uploads.remove(id);
     save({ isArranged: true });
   },
-  /** Starts the shoot: its albums are submitted with these choices, even if others are stored later. */
-  start(choices: { categories: Category[]; questionnaire: Questionnaire }) {
-    save(shootSchema.pick({ choices: true }).parse({ choices }));
+  /** Names the albums, before they are submitted. */
+  start() {
+    const { albums, accepted } = current();
+    const photos = listPlaced(current(), uploads.get().items);
+    save({
+      albums: albums.map((album, index) => ({
+        ...album,
+        title: titleOfAlbum(photos, accepted + index + 1),
+      })),
+    });
   },
-  /** Notes that the server has accepted an album. */
-  accept: (key: string, albumId: string) => changeAlbum(key, { albumId }),
-  /** Gives an album a new idempotency key, for another request after a refusal. */
-  renewKey: (key: string) => changeAlbum(key, { key: randomKey() }),
-  /** Returns to arranging what hasn't started. Albums that have started are on the dashboard. */
-  pause() {
-    const { albums } = current();
-    uploads.release(albums.flatMap(({ albumId, photoIds }) => (albumId === null ? [] : photoIds)));
-    save({ isArranged: true, choices: null });
-  },
-  /** Removes the albums that the server has not accepted, and their uploads. */
-  dropUnaccepted() {
-    for (const { albumId, photoIds } of current().albums) {
-      if (albumId === null) for (const id of photoIds) uploads.remove(id);
-    }
-    save(current().albums.length === 0 ? NO_SHOOT : {});
-  },
-  /** Discards the shoot and its uploads, once its albums are on screen. */
-  finish() {
-    const { items } = uploads.get();
-    for (const { albumId, photoIds } of current().albums) {
-      if (albumId !== null) keepPreviews(albumId, findPhotos(items, photoIds));
-    }
+  /** Lets go of the photos that the server has accepted as an album; with the last ones the shoot ends. */
+  accept(photos: readonly UploadItem[]) {
+    const { accepted } = current();
+    if (!photos.some(({ id }) => uploads.get().items.some((item) => item.id === id))) return;
+    uploads.release(photos.map(({ id }) => id));
+    save({ accepted: accepted + 1 });
+    if (current().albums.length > 0) return;
     clear();
-    uploads.release(items.map(({ id }) => id));
     startNextQuestionnaire();
   },
 };

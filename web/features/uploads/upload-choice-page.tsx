@@ -3,6 +3,8 @@ import {
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,8 +18,8 @@ import { isOfAlbums, type ReachedLimit } from '../billing/limits/reached-limit.t
 import { useLimit } from '../billing/limits/use-limit.ts';
 import { PlanAllowances } from '../billing/usage/plan-allowances.tsx';
 import { KeptPhotos } from './limited/kept-photos.tsx';
-import { ShootChoice } from './shoot-choice.tsx';
-import { requestOf, UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
+import { useIsLocked } from './limited/shoot-lock.tsx';
+import { requestOf, toMode, UPLOAD_PAGES, type UploadChoice } from './upload-mode.ts';
 
 const TIP_KEY = 'uploadTipDismissed';
 
@@ -41,9 +43,9 @@ function FrameDrawing({ frames }: { frames: number }) {
   );
 }
 
-type ChoiceProps = { mode: UploadMode; title: string; text: string; frames: number };
+type ChoiceProps = { choice: UploadChoice; title: string; text: string; frames: number };
 
-const CARD = 'flex flex-col gap-10 border border-line p-7 sm:p-10';
+const CARD = 'flex flex-col gap-10 border border-line p-7 last:odd:col-span-full sm:p-10';
 const TITLE = 'font-display text-3xl tracking-tight';
 
 /** A choice that can't be made now, with the reason unless it is that of the whole page. */
@@ -63,12 +65,14 @@ function LimitedChoice({ title, text, frames, limit }: ChoiceProps & { limit: Re
 }
 
 function Choice(props: ChoiceProps) {
-  const { mode, title, text, frames } = props;
-  const limit = useLimit(requestOf(mode, []));
-  if (limit !== null) return <LimitedChoice {...props} limit={limit} />;
+  const { choice, title, text, frames } = props;
+  const limit = useLimit(requestOf(toMode(choice), []));
+  const isLocked = useIsLocked(choice);
+  const { categories, picker } = UPLOAD_PAGES[choice];
+  if (limit !== null && !isLocked) return <LimitedChoice {...props} limit={limit} />;
   return (
     <Link
-      to={UPLOAD_PAGES[mode].categories}
+      to={isLocked ? picker : categories}
       className={classNames(CARD, 'group bg-raised transition-colors hover:border-ink')}
     >
       <FrameDrawing frames={frames} />
@@ -81,6 +85,11 @@ function Choice(props: ChoiceProps) {
         >
           {title}
         </span>
+        {isLocked && (
+          <span className="ml-4 inline-flex items-center gap-1.5 text-sm text-muted">
+            <LockKeyhole className="size-4" aria-hidden="true" /> Creator and Pro
+          </span>
+        )}
         <span className="mt-2 block text-muted">{text}</span>
       </span>
     </Link>
@@ -138,18 +147,23 @@ export function UploadChoicePage() {
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <Choice
-          mode="single"
+          choice="single"
           title="Pick a Single Photo"
           text="A close look at one photo."
           frames={1}
         />
         <Choice
-          mode="album"
+          choice="album"
           title="Upload a Folder"
           text={`${MIN_PHOTOS_PER_ALBUM} to ${MAX_PHOTOS_PER_ALBUM} photos, critiqued one by one and as a series.`}
           frames={3}
         />
-        <ShootChoice />
+        <Choice
+          choice="shoot"
+          title="Upload a Shoot"
+          text={`Up to ${MAX_PHOTOS_PER_SHOOT} photos. We sort them into albums for you.`}
+          frames={3}
+        />
       </div>
       <Tip />
       <p className="mt-8 text-sm text-muted">

@@ -8,6 +8,10 @@ export type UploadMode = 'single' | 'album';
 /** What is chosen for an upload: one photo, an album, or a shoot, whose photos become several albums. */
 export type UploadChoice = UploadMode | 'shoot';
 
+/** How the photos of a choice are analyzed. */
+export const toMode = (choice: UploadChoice): UploadMode =>
+  choice === 'single' ? 'single' : 'album';
+
 /** The pages of each mode, in the order in which a photographer goes through them. */
 export const UPLOAD_PAGES = {
   single: {
@@ -23,7 +27,7 @@ export const UPLOAD_PAGES = {
   shoot: {
     categories: PAGES.shootCategories,
     picker: PAGES.shootPicker,
-    analyzing: PAGES.analyzingShoot,
+    analyzing: PAGES.analyzingAlbum,
   },
 } as const satisfies Record<UploadChoice, object>;
 

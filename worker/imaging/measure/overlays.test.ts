@@ -81,18 +81,6 @@ it('the focus map distinguishes a sharp half from a blurred one, and leaves out 
   expect(Buffer.from(plain.sharpness, 'base64').every((byte) => byte === 0)).toBe(true);
 });
 
-it('the palette names the colors of a photo with their shares', () => {
-  const scene = withDisc(
-    flatScene(600, 400, [40, 60, 120]),
-    { x: 0.5, y: 0.5, radius: 0.15 },
-    [220, 40, 30],
-  );
-  const { palette } = overlays(scene);
-  expect(palette[0]?.color).toBe('#283c78');
-  const red = palette.find(({ color }) => color.startsWith('#d'));
-  expect(red?.share).toBeCloseTo(0.106, 1);
-});
-
 /** Every pixel as the mean of those up to `radius` to its left and right. */
 function boxBlurred({ pixels, width, height }: Scene, radius: number): Uint8Array {
   const out = new Uint8Array(pixels.length);

@@ -6,7 +6,6 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { isResultOutdated, nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
-import { settleReplacement } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { failPhotos } from '../photos/fail-photos.ts';
 
@@ -27,12 +26,11 @@ async function isPhotoRetry(tx: Tx, { jobId, attempt }: JobRun): Promise<boolean
  * @returns the job, or null when the run is fenced off or has ended
  */
 async function endPhotoRetry(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | null> {
-  // Locks the account first, as everywhere: quota may be returned to it.
+  // Locks the account first, as everywhere.
   if (!(await lockUserOfJob(tx, run.jobId))) return null;
   const job = await lockJobRun(tx, run);
   if (job === null) return null;
   await failPhotos(tx, emit, run);
-  await settleReplacement(tx, job);
   const isOutdated = await isResultOutdated(tx, job);
   return await moveJob(tx, emit, {
     ...run,

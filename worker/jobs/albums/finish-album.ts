@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
-import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
+import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -145,7 +145,6 @@ async function completeAlbum(
     // reading.
     await requestAlbumReading(tx, finishing);
     await spendUsage(tx, job);
-    await settleReplacement(tx, job);
     return done;
   });
 }

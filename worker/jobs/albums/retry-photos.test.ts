@@ -91,35 +91,6 @@ test('quota is spent for critiqued photos only, and a photo that another try bri
   expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
 });
 
-/** Replaces the file of the third photo, as the API does. */
-async function replaceThird(album: AlbumFixture): Promise<void> {
-  const photoId = album.photoIds[2] ?? '';
-  const usage = db.updateTable('usage').where('job_id', '=', album.jobId);
-  await usage.set(({ eb }) => ({ photos: eb('photos', '+', 1) })).execute();
-  const file = { upload_path: `new/${photoId}`, upload_etag: null, size: 1 };
-  const replacement = { photoId, name: 'new.jpg', ...file };
-  await inTransaction(dependencies, (tx, emit) =>
-    startPhotoRetry(tx, emit, { jobId: album.jobId, byHand: true, replacement }),
-  );
-}
-
-test('a photo with a new file counts once it is critiqued, and not when the new file is bad too', async () => {
-  const good = await doneAlbum(['photo_unreadable'], 'creator');
-  await replaceThird(good);
-  expect(await usageOf(good)).toEqual({ state: 'spent', photos: 3 });
-  await critique(good, 2, 2);
-  await finish(good, 2, criticGiving(80));
-  expect(await usageOf(good)).toEqual({ state: 'spent', photos: 3 });
-  expect((await readJob(db, good.jobId)).photo_retry).toBeNull();
-
-  const bad = await doneAlbum(['photo_unreadable'], 'creator');
-  await replaceThird(bad);
-  await failPhoto(db, { albumId: bad.albumId, position: 2, code: 'photo_unreadable' });
-  await finish(bad, 2, criticGiving(80));
-  expect(await usageOf(bad)).toEqual({ state: 'spent', photos: 2 });
-  expect((await readJob(db, bad.jobId)).photo_retry).toBeNull();
-});
-
 test('a photo that killed process after process is tried again only by hand', async () => {
   const alone = await doneAlbum(['process_killed']);
   expect(await secondsToRetry(alone)).toBeNull();

@@ -1,14 +1,12 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { accentOnPaper } from '@photo-coach/shared/domain/branding/branding.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
 import { readAppliedBranding } from '@photo-coach/shared/server/branding/read-branding.ts';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { AlbumExportRow, BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
@@ -89,33 +87,18 @@ async function removeIfUnneeded(
   if (row === undefined || row.state === 'error') await removeUnlessHeld({ db, storage }, [path]);
 }
 
-/** Thrown inside a run whose export was cancelled, has ended or belongs to a newer attempt. */
-class ExportEndedError extends Error {}
-
-/** Records the progress of a run. @throws ExportEndedError */
-async function recordProgress(
-  db: Dependencies['db'],
-  run: Payload,
-  progress: ReportProgress,
-): Promise<void> {
-  const recorded = await unfinished(db, run)
-    .set({ progress: json(progress) })
-    .executeTakeFirst();
-  if (recorded.numUpdatedRows === 0n) throw new ExportEndedError('the export has ended');
-}
-
 /** Draws a PDF in the data folder, and stores it. @returns its size in bytes */
 export async function storePdf(
   { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
   source: PdfSource,
-  { path: target, signal, ...progress }: { path: string } & Omit<PdfSteps, 'readPicture'>,
+  { path: target, signal }: { path: string } & Pick<PdfSteps, 'signal'>,
 ): Promise<number> {
   // Removes what a killed process left; each worker does so on its own machine.
   await unfinishedReports.removeLeftovers();
   const readPicture = (object: string) => storage.get(object, signal);
   let size = 0;
   await unfinishedReports.write(0, {
-    fill: (folder) => drawPdf(source, folder, { readPicture, signal, ...progress }),
+    fill: (folder) => drawPdf(source, folder, { readPicture, signal }),
     async place(folder) {
       const file = path.join(folder, FILES.pdf);
       ({ size } = await fs.stat(file));
@@ -138,7 +121,7 @@ export async function finishExport(
   if (done.numUpdatedRows === 0n) await removeIfUnneeded(dependencies, { id: row.id, path });
 }
 
-/** Makes the report of a run that has begun. @throws ExportEndedError when the export is cancelled during that */
+/** Makes the report of a run that has begun. */
 async function makeReport(
   dependencies: Dependencies,
   { run, row }: { run: Payload; row: AlbumReportRow },
@@ -146,11 +129,10 @@ async function makeReport(
 ): Promise<void> {
   const began = performance.now();
   const report = await readReport(dependencies.db, row);
-  const onProgress = (progress: ReportProgress) => recordProgress(dependencies.db, run, progress);
   const { title, brand, madeOf: date } = report;
   const running = brand?.name ? `${title} · ${brand.name}` : title;
   const source = { template: 'report', title, running, date, content: report } as const;
-  const size = await storePdf(dependencies, source, { path: exportPath(row), signal, onProgress });
+  const size = await storePdf(dependencies, source, { path: exportPath(row), signal });
   await finishExport(dependencies, run, { row, size });
   const milliseconds = Math.round(performance.now() - began);
   log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
@@ -158,7 +140,7 @@ async function makeReport(
 
 /**
  * Makes the PDF report of an album and stores it. Running it twice gives the same file; a run that is fenced off, or whose
- * export is cancelled, changes nothing.
+ * export is deleted meanwhile, changes nothing.
  * @throws AppError job_not_done, photo_missing, storage_full
  */
 export async function exportAlbum(
@@ -168,12 +150,7 @@ export async function exportAlbum(
 ): Promise<void> {
   const row = await beginExport(dependencies.db, run);
   if (row === null || row.album_id === null) return;
-  try {
-    await makeReport(dependencies, { run, row: { ...row, album_id: row.album_id } }, context);
-  } catch (error) {
-    if (!(error instanceof ExportEndedError)) throw error;
-    context.log.info(run, 'an export was cancelled');
-  }
+  await makeReport(dependencies, { run, row: { ...row, album_id: row.album_id } }, context);
 }
 
 /** Ends one run of an export in `error`. */

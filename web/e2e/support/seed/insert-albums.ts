@@ -1,4 +1,3 @@
-import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { JobRow, PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
@@ -14,9 +13,6 @@ export type NewAlbum = {
   status?: JobRow['status'];
   /** 0–100. */
   score?: number;
-  camera?: string;
-  genre?: NonNullable<JobRow['context']['questionnaire']['primary_genre']>;
-  category?: JobRow['requested_categories'][number];
 };
 
 const PHOTO_STATES: Partial<Record<JobRow['status'], PhotoState>> = {
@@ -26,7 +22,7 @@ const PHOTO_STATES: Partial<Record<JobRow['status'], PhotoState>> = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: number) {
-  const { title, status = 'done', score = 70, camera, genre, category, reason } = album;
+  const { title, status = 'done', score = 70, reason } = album;
   const created_at = album.created_at ?? new Date(Date.now() - index * DAY_MS).toISOString();
   const ids = { album_id: newId(), user_id: userId };
   await insertRows(db, 'albums', {
@@ -48,7 +44,6 @@ async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: numbe
     ...photo,
     upload_path: `uploads/${userId}/${newId()}.jpg`,
     state: PHOTO_STATES[status] ?? 'pending',
-    ...(camera && { exif: json({ ...NO_EXIF, camera }) }),
   });
   const jobId = newId();
   await insertRows(db, 'jobs', {
@@ -58,10 +53,10 @@ async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: numbe
     progress: status === 'done' ? 100 : 0,
     ...(reason && { error_code: 'internal', error_text: reason }),
     overall_score: status === 'done' ? score : null,
-    requested_categories: json<JobRow['requested_categories']>([category ?? 'lighting_exposure']),
+    requested_categories: json<JobRow['requested_categories']>(['lighting_exposure']),
     context: json<JobRow['context']>({
       mode: 'single',
-      questionnaire: genre ? { primary_genre: genre } : {},
+      questionnaire: {},
     }),
   });
   return { albumId: ids.album_id, jobId };

@@ -2,7 +2,6 @@ import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
-import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
@@ -13,7 +12,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { AlbumTitle } from '../../analyses/album-title.tsx';
-import { RetryPhotosButton } from '../../analyses/failure/job-action-button.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { waitText } from '../../analyses/progress/wait-text.ts';
 import { statusText } from '../../analyses/status-text.ts';
@@ -48,21 +46,6 @@ function JobState({ job, title, wait }: JobStateProps) {
         <Progress label={`Analysis of ${title}`} percent={job.progress} className="mt-1.5" />
       )}
       {isRunning && wait !== null && <p className="tabular mt-1.5 text-sm text-muted">{wait}</p>}
-    </div>
-  );
-}
-
-/** Under the facts of a done album: the photos that failed on our side, and the button to try them again. */
-function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlbum }) {
-  if (job?.status !== 'done') return null;
-  if (job.photo_retry !== null) {
-    return <p className="mb-2 text-sm text-muted">Photos are being critiqued again.</p>;
-  }
-  if (photosToRetry === 0) return null;
-  return (
-    <div className="mb-3 text-sm">
-      <p className="mb-2 text-muted">{countOf(photosToRetry, 'photo')} failed on our side.</p>
-      <RetryPhotosButton albumId={id} className="relative z-10" />
     </div>
   );
 }
@@ -156,7 +139,6 @@ export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardP
               />
             )}
           </div>
-          <PhotosToRetry album={album} />
           {album.keptUntil && <p className="mb-2 text-sm">{keptUntilText(album.keptUntil)}</p>}
           <div className="mt-auto flex min-h-9 items-center justify-between">
             <Link

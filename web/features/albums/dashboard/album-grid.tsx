@@ -55,9 +55,9 @@ function Empty() {
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <NoAlbums title="No albums match">
-      <p className="text-muted">Try another word, or fewer filters.</p>
+      <p className="text-muted">Try another word.</p>
       <Button look="outline" onClick={onClear}>
-        Clear filters
+        Clear search
       </Button>
     </NoAlbums>
   );
@@ -67,7 +67,7 @@ type AlbumGridProps = {
   list: ReturnType<typeof useAlbumList>;
   /** Only the newest few, without a link to the others. */
   isRecent?: boolean;
-  /** Removes the filter; null while there is none. */
+  /** Ends the search; null while there is none. */
   onClear: (() => void) | null;
 };
 

@@ -1,6 +1,8 @@
+import { MAX_SEARCH_CHARACTERS } from '@photo-coach/shared/contracts/http/albums.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { siteSettings } from '../../../lib/site-settings.ts';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -19,8 +21,7 @@ import { useBenefits } from '../../session/benefits-query.ts';
 import { CommunityLink } from '../../session/community-link.tsx';
 import { Figures } from '../figures.tsx';
 import { AlbumGrid } from './album-grid.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { useAlbumFilter } from './use-album-filter.ts';
+import { SearchField } from './search-field.tsx';
 
 /** The plan's name and, for one that was bought, its status; its end, unless it simply renews. */
 function Plan() {
@@ -95,13 +96,13 @@ function RecentAlbums() {
   return <AlbumGrid list={list} isRecent onClear={null} />;
 }
 
-function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
-  const list = useAlbumList(filter.filter);
+function AllAlbums({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const list = useAlbumList(search === '' ? NO_FILTER : { search });
   useLoadingToast(list.error !== null);
   return (
     <>
-      <FilterBar filter={filter} />
-      <AlbumGrid list={list} onClear={filter.isFiltered ? filter.clear : null} />
+      <SearchField value={search} onChange={onSearch} />
+      <AlbumGrid list={list} onClear={search === '' ? null : () => onSearch('')} />
     </>
   );
 }
@@ -122,9 +123,20 @@ function NextSteps() {
   );
 }
 
+/** The tab of the dashboard; the address names it unless it is the first one. */
+type DashboardTab = 'recent' | 'all';
+
 /** The dashboard: the albums of the account. */
 export function DashboardPage() {
-  const filter = useAlbumFilter();
+  // Both are kept in the address, so that a link or a reload shows the same.
+  const [query, setQuery] = useSearchParams();
+  const search = (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const tab = search !== '' || query.get('tab') === 'all' ? 'all' : 'recent';
+  const show = (next: DashboardTab, text = '') =>
+    setQuery(
+      { ...(next === 'all' && { tab: 'all' }), ...(text !== '' && { search: text }) },
+      { replace: true },
+    );
   return (
     <Page
       title="Your Photo Journey"
@@ -146,11 +158,15 @@ export function DashboardPage() {
         </div>
         <Tabs
           label="Your albums"
-          value={filter.tab}
-          onChange={filter.show}
+          value={tab}
+          onChange={(next: DashboardTab) => show(next)}
           tabs={[
             { value: 'recent', label: 'Recent Albums', content: <RecentAlbums /> },
-            { value: 'all', label: 'All Albums', content: <AllAlbums filter={filter} /> },
+            {
+              value: 'all',
+              label: 'All Albums',
+              content: <AllAlbums search={search} onSearch={(text) => show('all', text)} />,
+            },
           ]}
         />
       </div>

@@ -2,9 +2,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense } from 'react';
-import { loadUnlessLeft } from '../../../lib/page-leave.ts';
-import { LoadingScreen, Skeleton } from '../../../ui/feedback/loading.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -13,20 +11,9 @@ import { DashboardLink, LoadFailed } from '../../analyses/failure/error-view.tsx
 import { FAILURE_WITHOUT_REASON } from '../../analyses/failure/failure-texts.ts';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { critiquedOf, factsOf } from '../album-text.ts';
-import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
-import { PhotoGallery } from './gallery/photo-gallery.tsx';
-
-const PerformanceMetrics = lazy(() =>
-  loadUnlessLeft(() => import('./metrics/performance-metrics.tsx')),
-);
-
-function Metrics({ analysis }: { analysis: Analysis }) {
-  return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
-      <PerformanceMetrics analysis={analysis} />
-    </Suspense>
-  );
-}
+import { DetailedAnalysis } from './detailed-analysis.tsx';
+import { PerformanceMetrics } from './performance-metrics.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
 
 function Empty({ analysis: { job } }: { analysis: Analysis }) {
   return (
@@ -69,7 +56,7 @@ function Report({ analysis }: { analysis: Analysis }) {
             {
               value: 'metrics',
               label: 'Performance Metrics',
-              content: <Metrics analysis={analysis} />,
+              content: <PerformanceMetrics analysis={analysis} />,
             },
             {
               value: 'gallery',

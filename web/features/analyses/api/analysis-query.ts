@@ -1,5 +1,5 @@
 import { ANALYSIS_ROUTES, type Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { queryOptions, replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
@@ -51,12 +51,6 @@ const followedQuery = (albumId: string, interval: number) =>
 /** The analysis of an album, complete or not; updated by socket events or, without a socket, by polling. */
 export function useAnalysis(albumId: string) {
   return useQuery(followedQuery(albumId, useRefetchInterval()));
-}
-
-/** The analyses of several albums, each like that of `useAnalysis`. */
-export function useAnalyses(albumIds: readonly string[]) {
-  const interval = useRefetchInterval();
-  return useQueries({ queries: albumIds.map((albumId) => followedQuery(albumId, interval)) });
 }
 
 /** Whether an error means that the account has no such album: no row, or an invalid id. */

@@ -1,5 +1,4 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { ReactNode } from 'react';
 
 /** Why a photo failed, without the file name that some reasons begin with: the page shows the name already. */
 export function reasonOf({ name, error_text }: AnalysisPhoto): string {
@@ -7,14 +6,8 @@ export function reasonOf({ name, error_text }: AnalysisPhoto): string {
   return reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
 }
 
-type FailedPhotosProps = {
-  photos: readonly AnalysisPhoto[];
-  /** What can be done about a photo, shown below its reason. */
-  action?: (photo: AnalysisPhoto) => ReactNode;
-};
-
 /** The photos that could not be critiqued, each with its reason. */
-export function FailedPhotos({ photos, action }: FailedPhotosProps) {
+export function FailedPhotos({ photos }: { photos: readonly AnalysisPhoto[] }) {
   const failed = photos.filter((photo) => photo.state === 'failed');
   if (failed.length === 0) return null;
   return (
@@ -27,7 +20,6 @@ export function FailedPhotos({ photos, action }: FailedPhotosProps) {
           <span className="font-medium wrap-anywhere">{photo.name}</span>
           {': '}
           <span className="text-muted">{reasonOf(photo)}</span>
-          {action?.(photo)}
         </li>
       ))}
     </ul>

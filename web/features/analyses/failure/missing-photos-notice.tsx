@@ -6,7 +6,6 @@ import { useNow } from '../../billing/limits/use-limit.ts';
 import { FailedPhotos } from './failed-photos.tsx';
 import { RetryPhotosButton } from './job-action-button.tsx';
 import { missingPhotosOf, nextTryText } from './missing-photos.ts';
-import { ReplacePhoto } from './replace-photo.tsx';
 
 const namesOf = (photos: readonly AnalysisPhoto[]) => (
   <p className="mt-1 text-sm wrap-anywhere">{photos.map(({ name }) => name).join(', ')}</p>
@@ -44,13 +43,13 @@ function ToRetry({ photos, job }: { photos: readonly AnalysisPhoto[]; job: Analy
   );
 }
 
-function Unreadable({ photos, job }: { photos: readonly AnalysisPhoto[]; job: Analysis['job'] }) {
+function Unreadable({ photos }: { photos: readonly AnalysisPhoto[] }) {
   return (
     <section>
       <h2 className="mb-2 font-sans text-base font-medium">
         {countOf(photos.length, 'photo')} could not be read
       </h2>
-      <FailedPhotos photos={photos} action={(photo) => <ReplacePhoto job={job} photo={photo} />} />
+      <FailedPhotos photos={photos} />
     </section>
   );
 }
@@ -63,7 +62,7 @@ export function MissingPhotosNotice({ analysis }: { analysis: Analysis }) {
     <div className="grid gap-5">
       {retrying.length > 0 && <Retrying photos={retrying} />}
       {toRetry.length > 0 && <ToRetry photos={toRetry} job={analysis.job} />}
-      {unreadable.length > 0 && <Unreadable photos={unreadable} job={analysis.job} />}
+      {unreadable.length > 0 && <Unreadable photos={unreadable} />}
     </div>
   );
 }

@@ -141,28 +141,6 @@ test('a run that tries failed photos again resets only those, and keeps the albu
   expect(ended.photos[1]).toMatchObject({ state: 'failed', error_code: 'internal' });
 });
 
-test('a photo whose file is replaced starts over under its new name, and ends on a page that has missed that', () => {
-  const failed = {
-    ...photo('a', 'failed'),
-    name: 'a.jpg',
-    error_code: 'photo_unreadable',
-  } as const;
-  const done = analysis({ status: 'done' }, [failed]);
-  const started = { status: 'done', attempt: 2, version: 6, photoRetry: 'queued' } as const;
-  const running = applyJobEvent(done, jobEvent(started));
-  expect(running.photos[0]).toMatchObject({ state: 'failed', name: 'a.jpg' });
-
-  const begun = photoEvent({ attempt: 2, state: 'pending', newFile: { name: 'b.jpg', size: 2 } });
-  const restarted = { state: 'pending', name: 'b.jpg', error_code: null };
-  const applied = applyPhotoEvent(running, begun);
-  expect(applied.photos[0]).toMatchObject(restarted);
-  // The query cache merges an event's result with its former content.
-  expect(mergeAnalysis(running, applied, KEEP).photos[0]).toMatchObject(restarted);
-
-  const fetched = analysis({ status: 'done', attempt: 2 }, [photo('a', 'critiqued')]);
-  expect(mergeAnalysis(running, fetched, KEEP).photos[0]?.state).toBe('critiqued');
-});
-
 test('within a state the runs of a photo are followed: taken, failed, waiting, taken again', () => {
   let known = analysis({}, [photo('a', 'pending')]);
   const shown = (change: Partial<PhotoEvent>) => {

@@ -12,11 +12,10 @@ function isLaterState(next: PhotoState, known: PhotoState): boolean {
   return ORDER[next] > ORDER[known];
 }
 
-type Runs = Pick<AnalysisPhoto, 'name' | 'size' | 'turn' | 'state' | 'taken_at' | 'failed_runs'>;
+type Runs = Pick<AnalysisPhoto, 'turn' | 'state' | 'taken_at' | 'failed_runs'>;
 
-/** Whether both have the same picture: the file was not replaced in between, nor turned. */
-const isSamePicture = (next: Runs, known: Runs): boolean =>
-  next.name === known.name && next.size === known.size && next.turn === known.turn;
+/** Whether both have the same picture: it was not turned in between. */
+const isSamePicture = (next: Runs, known: Runs): boolean => next.turn === known.turn;
 
 /** Whether a photo has come further than the same one before: to a later state, or in the same one to a later run. */
 function isFurther(next: Runs, known: Runs): boolean {
@@ -121,7 +120,7 @@ export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis
   // An event of an earlier server has no runs.
   const taken_at = takenAt === undefined ? known.taken_at : takenAt;
   const runs = { taken_at, failed_runs: failedRuns ?? 0 };
-  const changed = { ...known, ...event.newFile, state, error_code, error_text, ...runs };
+  const changed = { ...known, state, error_code, error_text, ...runs };
   if (state === known.state && failedRuns === undefined) return analysis;
   if (isFurther(known, changed)) return analysis;
   return {

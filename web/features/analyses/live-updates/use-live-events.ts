@@ -1,9 +1,7 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { refetchVisible } from '../../../lib/api/refetch-visible.ts';
@@ -13,7 +11,6 @@ import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-ups-queries.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { analysisKey } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
-import { leaveUnnotified, notifyEnded } from '../progress/done-notification.ts';
 import { type AlbumList, applyJobEventToList } from './merge-album-list.ts';
 import { applyJobEvent, applyPhotoEvent } from './merge-analysis.ts';
 import { writeAlbumTitle } from './write-album-title.ts';
@@ -35,11 +32,6 @@ const LIVE_KEYS = [
 /** Writes socket events into the query cache while this session lasts. */
 export function useLiveEvents(sessionId: string | null): void {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const openDashboard = useEffectEvent(() => {
-    // The analyzing page shows the end on its own.
-    if (!window.location.pathname.startsWith('/analyzing/')) void navigate(PAGES.dashboard);
-  });
   useEffect(() => {
     if (!sessionId) return;
     const timers = new Map<string, number>();
@@ -72,9 +64,6 @@ export function useLiveEvents(sessionId: string | null): void {
       if (event.status === 'processing') return;
       refreshSoon(albumId);
       runSoon(ALBUM_LIST_KEY, refreshList);
-      // The album was complete before its failed photos were tried again.
-      if (event.photoRetry !== null) leaveUnnotified(event);
-      else notifyEnded(event, () => openDashboard());
       // An analysis was accepted, or has ended, perhaps with a refund.
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };

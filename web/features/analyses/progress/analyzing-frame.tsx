@@ -8,7 +8,7 @@ import type { UploadMode } from '../../uploads/upload-mode.ts';
 
 const STEPS = ['Uploading', 'Analyzing', 'Creating Feedback'] as const;
 
-const TITLES: Record<UploadMode, string> = {
+export const ANALYZING_TITLES: Record<UploadMode, string> = {
   single: 'Analyzing your photo…',
   album: 'Analyzing your album…',
 };
@@ -83,7 +83,7 @@ function RotatingTip() {
 }
 
 type AnalyzingFrameProps = {
-  mode: UploadMode;
+  title: string;
   /** 1–3. */
   step: number;
   /** 0–100, of the whole analysis. */
@@ -110,10 +110,10 @@ const slowText = (timeLeft: TimeRange | null | undefined): string =>
 
 /** The progress screen, the same for uploading and for the analysis. */
 export function AnalyzingFrame(props: AnalyzingFrameProps) {
-  const { mode, step, subject, slow, timeLeft, time, actions, children } = props;
+  const { title, step, subject, slow, timeLeft, time, actions, children } = props;
   const percent = Math.floor(props.percent);
   return (
-    <Page title={TITLES[mode]} lead={time} percent={percent}>
+    <Page title={title} lead={time} percent={percent}>
       <div className="grid gap-10">
         <Steps current={step} />
         <div>

@@ -2,8 +2,7 @@ import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
-import Bell from 'lucide-react/icons/bell';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
-import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { toMode, UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useEstimates } from '../api/estimates-query.ts';
 import { useJobAction } from '../api/job-actions.ts';
@@ -20,8 +19,12 @@ import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.t
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
-import { AnalyzingFrame, EXPECTATIONS, overallPercent } from './analyzing-frame.tsx';
-import { useDoneNotification, useNotificationChoice } from './done-notification.ts';
+import {
+  ANALYZING_TITLES,
+  AnalyzingFrame,
+  EXPECTATIONS,
+  overallPercent,
+} from './analyzing-frame.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useSlow } from './use-slow.ts';
 import { runningText } from './wait-text.ts';
@@ -29,23 +32,16 @@ import { runningText } from './wait-text.ts';
 /** Time between the end of the job and the feedback page, ms. */
 const DONE_MS = 1000;
 
-type OpenFeedbackOptions = {
-  mode: UploadMode;
-  /** Whether a critique is open: a reader is not interrupted. */
-  isReading: boolean;
-};
-
-function useOpenFeedbackWhenDone({ job, album }: Analysis, options: OpenFeedbackOptions): void {
-  const { mode, isReading } = options;
+function useOpenFeedbackWhenDone({ job, album }: Analysis, mode: UploadMode): void {
   const navigate = useNavigate();
   const done = job.status === 'done';
   useEffect(() => {
-    if (!done || isReading) return;
+    if (!done) return;
     const page = feedbackPage(album.id, { isSingle: mode === 'single' });
     const open = () => void navigate(page, { replace: true });
     const timer = window.setTimeout(open, DONE_MS);
     return () => window.clearTimeout(timer);
-  }, [done, isReading, mode, album.id, navigate]);
+  }, [done, mode, album.id, navigate]);
 }
 
 /** The step of a job, 2 or 3: step 1, uploading, ends before there is a job. */
@@ -58,31 +54,18 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   return `${what ?? ''} · ${areas}`;
 }
 
-/** Offers a notification when the album is done, so that the page can stay in the background. */
-function NotifyButton() {
-  const { state, turnOn } = useNotificationChoice();
-  if (state === 'unavailable') return null;
-  if (state === 'on') return <p className="text-sm text-muted">We'll notify you when it's done.</p>;
-  return (
-    <Button look="quiet" size="text" onClick={() => void turnOn()}>
-      <Bell aria-hidden="true" /> Notify me when it's done
-    </Button>
-  );
-}
-
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
   const slow = useSlow(job);
   const cancel = useJobAction(album.id, 'cancel');
   const retry = useJobAction(album.id, 'retry');
-  const [readId, setReadId] = useState<string | null>(null);
-  useOpenFeedbackWhenDone(analysis, { mode, isReading: readId !== null });
+  useOpenFeedbackWhenDone(analysis, mode);
   const done = job.status === 'done';
   const estimate = useEstimates(!done).get(album.id);
   const error = cancel.error ?? retry.error;
   return (
     <AnalyzingFrame
-      mode={mode}
+      title={ANALYZING_TITLES[mode]}
       step={stepOf(job)}
       percent={overallPercent('job', done ? 100 : job.progress)}
       subject={subjectOf(analysis, mode)}
@@ -104,7 +87,6 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
             <Button look="outline" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
               Cancel
             </Button>
-            {mode === 'album' && <NotifyButton />}
             {slow && (
               <LinkButton to={UPLOAD_PAGES[mode].picker} look="quiet" size="text">
                 Back to file picker
@@ -115,7 +97,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       }
     >
       {error && <Notice kind="error" title={messageOf(error)} />}
-      <PhotoGrid analysis={analysis} readId={readId} onRead={setReadId} />
+      <PhotoGrid analysis={analysis} />
     </AnalyzingFrame>
   );
 }
@@ -124,7 +106,6 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
 function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   useEffect(() => finishSubmission(albumId), [albumId]);
-  useDoneNotification(albumId, analysis?.job);
   if (!analysis && isUnknownAlbum(error)) return <AlbumNotFound />;
   if (!analysis && error) {
     return (
@@ -140,15 +121,18 @@ function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
 }
 
 /** An analysis from the end of its uploads to the finished critiques: of a photo or an album, depending on the address. */
-export function AnalyzingPage() {
+export function Component() {
   const mode: UploadMode = useMatch(PAGES.analyzingSingle) ? 'single' : 'album';
   const [query] = useSearchParams();
   const { items, lost, isRestoring } = useUploads();
   const albumId = query.get('albumId');
   if (albumId) return <JobProgress albumId={albumId} mode={mode} />;
-  if (readMode() !== mode) return <Navigate to={PAGES.uploadChoice} replace />;
+  const choice = readMode();
+  if (choice === null || toMode(choice) !== mode) {
+    return <Navigate to={PAGES.uploadChoice} replace />;
+  }
   if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   const tooFew = items.length < MIN_PHOTOS_PER_ALBUM && lost.length === 0;
-  if (mode === 'album' && tooFew) return <Navigate to={PAGES.albumPicker} replace />;
-  return <SubmitScreen mode={mode} />;
+  if (choice === 'album' && tooFew) return <Navigate to={PAGES.albumPicker} replace />;
+  return <SubmitScreen choice={choice} />;
 }

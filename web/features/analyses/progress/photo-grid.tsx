@@ -1,11 +1,8 @@
-import type {
-  Analysis,
-  AnalysisCategory,
-  AnalysisPhoto,
-} from '@photo-coach/shared/contracts/http/analyses.ts';
-import { type ComponentType, createContext, useContext } from 'react';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { albumReportPage } from '@photo-coach/shared/domain/pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
 import { reasonOf } from '../failure/failed-photos.tsx';
 import { photoStateText } from './wait-text.ts';
@@ -32,13 +29,7 @@ function Picture({ photo }: { photo: AnalysisPhoto }) {
   );
 }
 
-type TileProps = {
-  photo: AnalysisPhoto;
-  /** Opens its critique; undefined while there is none. */
-  onRead: (() => void) | undefined;
-};
-
-function Tile({ photo, onRead }: TileProps) {
+function Tile({ photo }: { photo: AnalysisPhoto }) {
   const isFailed = photo.state === 'failed';
   return (
     <li className="min-w-0">
@@ -49,69 +40,30 @@ function Tile({ photo, onRead }: TileProps) {
       <p className={classNames('text-data', isFailed ? 'text-safelight' : 'text-muted')}>
         {isFailed ? reasonOf(photo) : photoStateText(photo)}
       </p>
-      {onRead && (
-        <button
-          type="button"
-          onClick={onRead}
-          className="min-h-6 text-sm underline decoration-line underline-offset-4 hover:decoration-safelight"
-        >
-          Read now<span className="sr-only"> the critique of {photo.name}</span>
-        </button>
-      )}
     </li>
   );
 }
 
-type CritiqueDialogProps = {
-  photo: AnalysisPhoto;
-  /** The categories of this photo. */
-  categories: readonly AnalysisCategory[];
-  /** Whether the analysis is done; if so, closing opens its feedback. */
-  isDone: boolean;
-  onClose: () => void;
-};
-
-/** Shows the critique of one photo. The app fills it, because the feature of critiques depends on this one. */
-export const CritiqueDialogSlot = createContext<ComponentType<CritiqueDialogProps> | null>(null);
-
-type PhotoGridProps = {
-  analysis: Analysis;
-  /** The photo whose critique is open; null if none is open. */
-  readId: string | null;
-  onRead: (photoId: string | null) => void;
-};
-
-/** The photos of an analysis with the state of each; a finished critique can be read before the rest is done. */
-export function PhotoGrid({ analysis, readId, onRead }: PhotoGridProps) {
-  const { photos, album, job } = analysis;
-  const CritiqueDialog = useContext(CritiqueDialogSlot);
+/** The photos of an analysis with the state of each; the report shows what is critiqued before the rest is done. */
+export function PhotoGrid({ analysis: { photos, album, job } }: { analysis: Analysis }) {
   const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
-  const ofPhotos = album.mode === 'single' ? analysis.categories : analysis.photoCategories;
-  const categoriesOf = ({ id }: AnalysisPhoto) =>
-    ofPhotos.filter((category) => category.photoId === id);
-  const read = photos.find(({ id }) => id === readId);
   return (
     <section aria-label="Photos">
-      <p className="caption tabular" role="status">
-        {critiqued} of {photos.length} {photos.length === 1 ? 'photo' : 'photos'} critiqued
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="caption tabular" role="status">
+          {critiqued} of {photos.length} {photos.length === 1 ? 'photo' : 'photos'} critiqued
+        </p>
+        {critiqued > 0 && job.status !== 'done' && (
+          <TextLink to={albumReportPage(album.id)} className="text-sm">
+            Read what is critiqued so far
+          </TextLink>
+        )}
+      </div>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
         {photos.map((photo) => (
-          <Tile
-            key={photo.id}
-            photo={photo}
-            onRead={categoriesOf(photo).length > 0 ? () => onRead(photo.id) : undefined}
-          />
+          <Tile key={photo.id} photo={photo} />
         ))}
       </ul>
-      {CritiqueDialog && read && (
-        <CritiqueDialog
-          photo={read}
-          categories={categoriesOf(read)}
-          isDone={job.status === 'done'}
-          onClose={() => onRead(null)}
-        />
-      )}
     </section>
   );
 }

@@ -1,92 +1,113 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
+import { analyzingPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { reachedLimit } from '../../billing/limits/reached-limit.ts';
+import { findPhotos, useShoot } from '../../shoots/shoot-store.ts';
 import { readCategories } from '../../uploads/choices.ts';
 import { UploadLimitDialog } from '../../uploads/limited/upload-limit-dialog.tsx';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
 import { UploadTile } from '../../uploads/progress/upload-tile.tsx';
+import { useUploadLeaveWarning } from '../../uploads/progress/use-upload-leave-warning.ts';
 import { isStopped, type UploadItem, uploadPercent } from '../../uploads/upload/upload-item.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
-import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { toMode, UPLOAD_PAGES, type UploadChoice } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { callFailureText } from '../failure/failure-texts.ts';
-import { AnalyzingFrame, EXPECTATIONS, overallPercent } from '../progress/analyzing-frame.tsx';
-import { submitUploads } from './submit-uploads.ts';
+import {
+  ANALYZING_TITLES,
+  AnalyzingFrame,
+  EXPECTATIONS,
+  overallPercent,
+} from '../progress/analyzing-frame.tsx';
+import { submitShootAlbum, submitUploads } from './submit-uploads.ts';
 
-/** Submits the uploads when all are finished, then opens the album's progress. */
-function useSubmission(mode: UploadMode, ready: boolean) {
+/**
+ * Submits the next photos once they are uploaded.
+ * @param key of the photos that can be submitted; null while there are none
+ * @param submit returns the page that follows; null if more photos do
+ */
+function useSubmission(key: string | null, submit: () => Promise<string | null>) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt submits again
+  const submitNow = useEffectEvent(submit);
+  const ready = failure === null ? key : null;
   useEffect(() => {
-    if (!ready) return;
+    if (ready === null) return;
     let isCurrent = true;
-    submitUploads(mode).then(
-      ({ albumId }) => {
-        if (!isCurrent) return;
-        const page = analyzingPage(albumId, { isSingle: mode === 'single' });
-        void navigate(page, { replace: true });
-      },
-      (error: unknown) => {
-        if (isCurrent) setFailure(error);
-      },
-    );
+    submitNow().then((page) => {
+      if (isCurrent && page !== null) void navigate(page, { replace: true });
+    }, setFailure);
     return () => {
       isCurrent = false;
     };
-  }, [mode, ready, attempt, navigate]);
-  const retry = () => {
-    setFailure(null);
-    setAttempt(attempt + 1);
-  };
-  return { failure, retry };
+  }, [ready, navigate]);
+  return { failure, retry: () => setFailure(null) };
 }
 
-function describe(mode: UploadMode, items: readonly UploadItem[]): string {
-  const areas = countOf(readCategories(mode).length, 'feedback area');
-  const [first] = items;
-  if (mode === 'single') return `${first?.name ?? ''} · ${areas}`;
-  return `${countOf(items.length, 'photo')} · ${areas}`;
+type UploadsOnPage = {
+  choice: UploadChoice;
+  /** The photos of each request that is still to be sent: an album's, or those of a shoot's albums. */
+  waiting: readonly (readonly UploadItem[])[];
+  /** How many albums of the shoot the server has accepted. */
+  accepted: number;
+};
+
+function describe({ choice, waiting, accepted }: UploadsOnPage): string {
+  const areas = countOf(readCategories(choice).length, 'feedback area');
+  const items = waiting.flat();
+  if (choice === 'single') return `${items[0]?.name ?? ''} · ${areas}`;
+  if (choice === 'album') return `${countOf(items.length, 'photo')} · ${areas}`;
+  return `${accepted} of ${countOf(accepted + waiting.length, 'album')} started · ${areas}`;
 }
 
-function NoPhoto({ mode, lost }: { mode: UploadMode; lost: readonly string[] }) {
+/** 0–100; every album of a shoot counts the same. */
+function uploadedPercent({ waiting, accepted }: UploadsOnPage): number {
+  const sum = waiting.reduce((total, items) => total + uploadPercent(items), 100 * accepted);
+  return sum / Math.max(1, accepted + waiting.length);
+}
+
+function NoPhoto({ choice, lost }: { choice: UploadChoice; lost: readonly string[] }) {
   return (
     <ErrorView title="Upload again" text="No photo found, please upload again">
       <LostFilesNotice names={lost} />
-      <LinkButton to={UPLOAD_PAGES[mode].picker}>Upload Photo</LinkButton>
+      <LinkButton to={UPLOAD_PAGES[choice].picker}>Upload Photo</LinkButton>
     </ErrorView>
   );
 }
 
-function NoCategories({ mode }: { mode: UploadMode }) {
+function NoCategories({ choice }: { choice: UploadChoice }) {
   return (
     <ErrorView title="Something went wrong" text="No feedback categories selected">
-      <LinkButton to={UPLOAD_PAGES[mode].categories}>Try Again</LinkButton>
+      <LinkButton to={UPLOAD_PAGES[choice].categories}>Try Again</LinkButton>
     </ErrorView>
   );
 }
 
-type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
+type SubmitFailedProps = Pick<UploadsOnPage, 'choice' | 'waiting'> & {
+  error: unknown;
+  onRetry: () => void;
+};
 
 /** A request for an analysis that was rejected or did not reach the server. */
-function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
+function SubmitFailed({ choice, waiting, error, onRetry }: SubmitFailedProps) {
   const navigate = useNavigate();
+  const mode = toMode(choice);
+  const { picker } = UPLOAD_PAGES[choice];
   const limit = reachedLimit(error);
   const isLimited = limit !== null;
   const isUploadMissing = hasCode(error, 'upload_missing');
   const text = callFailureText(error, mode);
+  const notStarted = `${countOf(waiting.length, 'album')} ${waiting.length === 1 ? 'has' : 'have'} not started yet.`;
   useEffect(() => {
     if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: text });
   }, [isLimited, text]);
@@ -94,60 +115,88 @@ function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
   if (limit) {
     // The uploads stay, so that it can start once the limit is lifted.
     return (
-      <Page title={mode === 'single' ? 'Your photo is uploaded' : 'Your photos are uploaded'}>
+      <Page
+        title={mode === 'single' ? 'Your photo is uploaded' : 'Your photos are uploaded'}
+        lead={choice === 'shoot' && notStarted}
+      >
         <UploadLimitDialog
           mode={mode}
+          items={waiting[0] ?? []}
           limit={limit}
           onContinue={onRetry}
-          onChange={() => void navigate(UPLOAD_PAGES[mode].picker)}
+          onChange={() => void navigate(picker)}
         />
       </Page>
     );
   }
   return (
-    <ErrorView title="Something went wrong" text={text}>
+    <ErrorView
+      title="Something went wrong"
+      text={choice === 'shoot' ? `${text} ${notStarted}` : text}
+    >
       {!isUploadMissing && (
         <Button onClick={onRetry}>{mode === 'single' ? 'Try Again' : 'Retry now'}</Button>
       )}
-      <LinkButton to={UPLOAD_PAGES[mode].picker} look="outline">
+      <LinkButton to={picker} look="outline">
         {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
       </LinkButton>
     </ErrorView>
   );
 }
 
-/** The first step: waits for the uploads, then submits them for analysis. */
-export function SubmitScreen({ mode }: { mode: UploadMode }) {
+/**
+ * The first step: waits for the uploads, then submits them for analysis. The albums of a shoot are submitted one after
+ * the other, each as soon as its photos are uploaded; they are followed on the dashboard.
+ */
+export function SubmitScreen({ choice }: { choice: UploadChoice }) {
   const { items, lost } = useUploads();
+  const { albums, accepted } = useShoot();
+  useUploadLeaveWarning();
+  const mode = toMode(choice);
   const minimum = mode === 'single' ? 1 : MIN_PHOTOS_PER_ALBUM;
-  const enough = items.length >= minimum && lost.length === 0;
-  const hasCategories = readCategories(mode).length > 0;
-  const uploaded = items.every((item) => item.status === 'done');
-  const { failure, retry } = useSubmission(mode, enough && hasCategories && uploaded);
+  const isShoot = choice === 'shoot';
+  const waiting = isShoot ? albums.map(({ photoIds }) => findPhotos(items, photoIds)) : [items];
+  const enough = lost.length === 0 && waiting.every(({ length }) => length >= minimum);
+  const hasCategories = readCategories(choice).length > 0;
+  const uploaded = waiting.find((photos) => photos.every(({ status }) => status === 'done'));
+  const next = enough && hasCategories ? uploaded : undefined;
+  const { failure, retry } = useSubmission(next?.map(({ id }) => id).join() ?? null, async () => {
+    if (!isShoot) {
+      const { albumId } = await submitUploads(mode);
+      return analyzingPage(albumId, { isSingle: mode === 'single' });
+    }
+    const album = albums.find(({ photoIds }) => photoIds[0] === next?.[0]?.id);
+    if (album) await submitShootAlbum(album);
+    return null;
+  });
 
-  if (!enough) return <NoPhoto mode={mode} lost={lost} />;
-  if (!hasCategories) return <NoCategories mode={mode} />;
-  if (failure) return <SubmitFailed mode={mode} error={failure} onRetry={retry} />;
+  if (waiting.length === 0) return <Navigate to={PAGES.dashboard} replace />;
+  if (!enough) return <NoPhoto choice={choice} lost={lost} />;
+  if (!hasCategories) return <NoCategories choice={choice} />;
+  if (failure) {
+    return <SubmitFailed choice={choice} waiting={waiting} error={failure} onRetry={retry} />;
+  }
+  const onPage = { choice, waiting, accepted: isShoot ? accepted : 0 };
   const isStuck = items.some((item) => isStopped(item) && item.status !== 'paused');
   return (
     <AnalyzingFrame
-      mode={mode}
+      title={isShoot ? 'Starting your albums…' : ANALYZING_TITLES[mode]}
       step={1}
-      percent={overallPercent('upload', uploadPercent(items))}
-      subject={describe(mode, items)}
+      percent={overallPercent('upload', uploadedPercent(onPage))}
+      subject={describe(onPage)}
       slow={false}
-      time={EXPECTATIONS[mode]}
+      time={isShoot ? 'Keep this page open until every album has started.' : EXPECTATIONS[mode]}
       actions={
         <>
           {isStuck && <Button onClick={uploads.retryAll}>Retry</Button>}
-          <LinkButton to={UPLOAD_PAGES[mode].picker} look="outline">
+          <LinkButton to={UPLOAD_PAGES[choice].picker} look="outline">
             Back to file picker
           </LinkButton>
         </>
       }
     >
       <InterruptedNotice />
-      {uploaded && (
+      {uploaded && !isShoot && (
         <p role="status" className="flex gap-3">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-safelight" aria-hidden="true" />
           <span>
@@ -159,7 +208,7 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
         {items.map((item) => (
           <li key={item.id} className="min-w-0">
-            <UploadTile item={item} isRemovable={items.length > minimum} />
+            <UploadTile item={item} isRemovable={!isShoot && items.length > minimum} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
+import type { ShootAlbum } from '../../shoots/shoot-state.ts';
+import { findPhotos, shoots } from '../../shoots/shoot-store.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
 import { nameAlbum } from '../../uploads/name-album.ts';
 import { startNextQuestionnaire } from '../../uploads/questionnaire/use-questionnaire.ts';
@@ -25,33 +27,28 @@ const submissionSchema = z.object({
 });
 type Submission = z.infer<typeof submissionSchema>;
 
-/** A single photo has no name of its own. */
-const titleOf = (mode: UploadMode): string | undefined =>
-  mode === 'single' ? undefined : (nameAlbum(uploads.get().items, new Date()) ?? undefined);
-
 /**
  * The idempotency key of this request, and the album's name: a reload reuses them, a different request gets new ones.
  * The name does not make a request different: it depends on today.
  */
-function submissionOf(mode: UploadMode, request: string): Submission {
+function submissionOf(request: string, nameIt: Upload['nameIt']): Submission {
   const stored = readStored(KEY, submissionSchema);
   if (stored?.request === request) return stored;
-  const submission = { key: randomKey(), request, title: titleOf(mode) };
+  const submission = { key: randomKey(), request, title: nameIt() };
   localStorage.setItem(KEY, JSON.stringify(submission));
   return submission;
 }
 
-function toRequest(mode: UploadMode): GenerateFeedbackRequest {
-  return {
-    photos: toPhotos(uploads.get().items),
-    categories: readCategories(mode),
-    context: { mode, questionnaire: readQuestionnaire() },
-  };
-}
+/** The photos of one request. */
+type Upload = { mode: UploadMode; items: readonly UploadItem[]; nameIt: () => string | undefined };
 
-/** The finished uploads, as a request names them. */
-export const toPhotos = (items: readonly UploadItem[]): GenerateFeedbackRequest['photos'] =>
-  items.flatMap(({ name, path }, index) => (path ? { id: clientIdAt(index), name, path } : []));
+const toRequest = ({ mode, items }: Upload): GenerateFeedbackRequest => ({
+  photos: items.flatMap(({ name, path }, index) =>
+    path ? { id: clientIdAt(index), name, path } : [],
+  ),
+  categories: readCategories(mode),
+  context: { mode, questionnaire: readQuestionnaire() },
+});
 
 /** How long a request for an analysis may take, ms. */
 const TIMEOUTS_MS: Record<UploadMode, number> = { single: 25_000, album: 120_000 };
@@ -63,7 +60,7 @@ const sending = new Map<string, Promise<GenerateFeedbackReply>>();
  * page is not sent again unless it has failed.
  * @throws ApiError, TimeoutError
  */
-export function requestFeedback(
+function requestFeedback(
   request: GenerateFeedbackRequest,
   key: string,
 ): Promise<GenerateFeedbackReply> {
@@ -81,23 +78,40 @@ export function requestFeedback(
   return sent;
 }
 
-let acceptedAlbumId: string | null = null;
-
 /**
- * Submits the finished uploads for analysis. A second call, a double click or a reload returns the same album.
+ * Submits finished uploads for analysis. A second call, a double click or a reload returns the same album.
  * @throws ApiError; after a rejection, the next call is a new request
  */
-export async function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> {
-  const request = toRequest(mode);
-  const { key, title } = submissionOf(mode, JSON.stringify(request));
+async function submit(upload: Upload): Promise<GenerateFeedbackReply> {
+  const request = toRequest(upload);
+  const { key, title } = submissionOf(JSON.stringify(request), upload.nameIt);
   try {
-    const reply = await requestFeedback({ ...request, title }, key);
-    acceptedAlbumId = reply.albumId;
-    return reply;
+    return await requestFeedback({ ...request, title }, key);
   } catch (error) {
     if (error instanceof ApiError && isRefusal(error)) localStorage.removeItem(KEY);
     throw error;
   }
+}
+
+let acceptedAlbumId: string | null = null;
+
+/** Submits a photo, or an album. A single photo has no name of its own. @throws ApiError */
+export async function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> {
+  const { items } = uploads.get();
+  const nameIt = () =>
+    mode === 'single' ? undefined : (nameAlbum(items, new Date()) ?? undefined);
+  const reply = await submit({ mode, items, nameIt });
+  acceptedAlbumId = reply.albumId;
+  return reply;
+}
+
+/** Submits one album of a shoot; once it is accepted, its photos leave the shoot. @throws ApiError */
+export async function submitShootAlbum({ photoIds, title }: ShootAlbum): Promise<void> {
+  const items = findPhotos(uploads.get().items, photoIds);
+  const { albumId } = await submit({ mode: 'album', items, nameIt: () => title });
+  localStorage.removeItem(KEY);
+  keepPreviews(albumId, items);
+  shoots.accept(items);
 }
 
 /**

@@ -17,7 +17,7 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { usePhotoNumber } from '../evidence/review-photos.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
-import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
+import { PhotoGrids } from '../overlays/photo-grid.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';

@@ -3,6 +3,7 @@ import type {
   AnalysisCategory,
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useRef } from 'react';
@@ -15,12 +16,11 @@ import { ShortcutsHelp } from '../../shortcuts/shortcuts-help.tsx';
 import { EvidenceDock } from '../evidence/evidence-dock.tsx';
 import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
 import { ReviewPhotos } from '../evidence/review-photos.ts';
-import { PhotoGrids } from '../overlays/grid/photo-grids.tsx';
-import { describePair } from './describe-pair.ts';
+import { PhotoGrids } from '../overlays/photo-grid.tsx';
+import { CompareStage } from './compare-stage.tsx';
+import { type DescribedPair, describePair } from './describe-pair.ts';
 import { PairTable } from './pair-table.tsx';
-import { CompareStage } from './stage/compare-stage.tsx';
 import { type Pair, useComparedPair } from './use-compared-pair.ts';
-import { VerdictLine, VerdictReasons } from './verdict-text.tsx';
 
 const TITLE = 'Compare Photos';
 
@@ -47,6 +47,21 @@ type ComparedPhotosProps = {
   pair: Pair;
 };
 
+function headingOf(
+  { keep, areTakes, reasons }: DescribedPair,
+  names: Record<Side, string>,
+): string {
+  if (keep !== null) {
+    return areTakes
+      ? `Keep ${names[keep].toLowerCase()}.`
+      : `${names[keep]} is the stronger of the two.`;
+  }
+  if (!areTakes) return 'They are different photos, and neither is clearly better.';
+  return new Set(reasons.map(({ better }) => better)).size === 2
+    ? 'Each has an advantage: keep the one whose advantage matters more to you.'
+    : 'Neither is clearly better: keep the one you like better.';
+}
+
 /** Which of two photos to keep and why, then both photos, then all differences between them. */
 function ComparedPhotos(props: ComparedPhotosProps) {
   const { albumId, photos, critiques, left, right, pair } = props;
@@ -54,10 +69,17 @@ function ComparedPhotos(props: ComparedPhotosProps) {
   const described = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
   const names = { left: `Photo ${pair.left + 1}`, right: `Photo ${pair.right + 1}` };
-  const { verdict, areTakes, reasons } = described;
+  const why = described.reasons.filter(({ better }) => better === described.keep);
   return (
     <>
-      <VerdictLine verdict={verdict} areTakes={areTakes} reasons={reasons} names={names} />
+      {/* Of the same height for every pair, so that the photos below don't move. */}
+      <div
+        aria-live="polite"
+        className="min-h-22 px-5 pb-4 sm:min-h-14 sm:px-8 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4"
+      >
+        <h2 className="text-xl sm:text-3xl">{headingOf(described, names)}</h2>
+        {why.length > 0 && <p className="sm:text-lg">{why.map(({ text }) => text).join(' ')}</p>}
+      </div>
       <CompareStage
         albumId={albumId}
         stage={stage}
@@ -66,8 +88,7 @@ function ComparedPhotos(props: ComparedPhotosProps) {
         right={right}
         pair={pair}
       />
-      <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
-        <VerdictReasons verdict={verdict} reasons={reasons} names={names} />
+      <div className="mx-auto w-full max-w-wide px-5 py-10 sm:px-8">
         <PairTable pair={described} names={names} />
       </div>
       <EvidenceDock photos={shown} viewer={stage} />

@@ -75,10 +75,11 @@ test.each([
     const [worse, better] = words ?? [];
     const reason = {
       text: 'The subject is sharper.',
+      better: 'right',
       left: { words: `Subject sharpness: ${worse}.` },
       right: { words: `Subject sharpness: ${better}.` },
     };
-    expect(pair.reasons.right).toMatchObject(words === null ? [] : [reason]);
+    expect(pair.reasons).toMatchObject(words === null ? [] : [reason]);
     expect(pair.scores.find(({ category }) => category === 'focus_sharpness')?.better).toBe(marked);
   },
 );

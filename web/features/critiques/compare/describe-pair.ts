@@ -1,10 +1,10 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import {
-  type Evidence,
-  evidenceOf,
-  type MeasuredEvidence,
-} from '@photo-coach/shared/contracts/critiques.ts';
-import { comparedTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
+  type FindingKind,
+  findingName,
+  weaknessTraits,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type {
   AnalysisCategory,
@@ -15,47 +15,33 @@ import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/
 import {
   compareFindings,
   compareScores,
-  type ScoreDifference,
 } from '@photo-coach/shared/domain/comparison/differences.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
-import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
+import { decideBetween } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
+import { likeness, SAME_BURST } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
+import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
-import { areTakes } from './photo-likeness.ts';
+import { bytesOf } from '../overlays/bytes-of.ts';
 
-const comparedPhoto = (
-  photo: AnalysisPhoto,
-  critiques: readonly AnalysisCategory[],
-): ComparedPhoto => ({
-  measurements: photo.measurements?.items ?? [],
-  critiques: critiques.filter(({ photoId }) => photoId === photo.id),
-});
+/** A photo's fingerprint; null for one that has none. */
+export function fingerprintOf({ measurements }: Pick<AnalysisPhoto, 'measurements'>) {
+  const stored = measurements?.fingerprint;
+  return stored == null ? null : readFingerprint(bytesOf(stored));
+}
 
-/** The evidence of a measurement on a photo; null if it couldn't be measured. */
-export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): MeasuredEvidence | null {
-  const item = photo.measurements?.items.find((one) => one.name === name);
-  if (item === undefined || item.value === null) return null;
-  return { photoId: photo.id, measurement: name, value: item.value, region: item.region };
+/** Whether two photos are takes of the same picture, so that only one is worth keeping. */
+function areTakes(left: AnalysisPhoto, right: AnalysisPhoto): boolean {
+  const [one, other] = [fingerprintOf(left), fingerprintOf(right)];
+  return one !== null && other !== null && likeness(one, other) >= SAME_BURST;
 }
 
 /** A place on a photo, with the words for its evidence. */
 export type Shown = { evidence: Evidence; words: string };
 
 /** What is better about one of the photos, and where both show it; null if there is no text about one. */
-export type ShownReason = { text: string } & Record<Side, Shown | null>;
-
-/** What is better about each photo: the reasons to keep the one, and the strengths that the other still has. */
-const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
-  if (verdict.keep === null) {
-    return verdict.because === 'even' ? verdict : { left: [], right: [] };
-  }
-  const { keep, reasons, despite } = verdict;
-  return keep === 'left' ? { left: reasons, right: despite } : { left: despite, right: reasons };
-};
-
-/** A finding in one of the photos, as shown beside a finding in the other. */
-type ShownFinding = Shown & Pick<Finding, 'polarity'>;
+type ShownReason = { text: string; better: Side } & Record<Side, Shown | null>;
 
 const isSameFinding = (one: Finding, other: Finding): boolean =>
   one.photoId === other.photoId &&
@@ -79,32 +65,12 @@ export function coachSentence(
   return null;
 }
 
-/** The coach's remark on a finding, or the measurement if there is no remark. */
-function quoteFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
-  const evidence = evidenceOf(finding);
-  return { evidence, words: coachSentence(critiques, finding) ?? evidenceInWords(evidence) };
-}
-
 /** The evidence for a finding: the measurement, or the coach's remark if it was only seen. */
 function showFinding(critiques: readonly AnalysisCategory[], finding: Finding): Shown {
-  if (finding.measurement === null) return quoteFinding(critiques, finding);
   const evidence = evidenceOf(finding);
-  return { evidence, words: evidenceInWords(evidence) };
+  const remark = finding.measurement === null ? coachSentence(critiques, finding) : null;
+  return { evidence, words: remark ?? evidenceInWords(evidence) };
 }
-
-/** The evidence for a reason in one of the photos. */
-const showerOf =
-  (critiques: readonly AnalysisCategory[]) =>
-  (photo: AnalysisPhoto, reason: Reason, which: 'better' | 'worse'): Shown | null => {
-    if (reason.measurement === null) {
-      const finding = reason[which];
-      return finding && quoteFinding(critiques, finding);
-    }
-    const { value, region } = reason[which];
-    const { measurement } = reason;
-    const evidence = { photoId: photo.id, measurement, value, region };
-    return { evidence, words: evidenceInWords(evidence) };
-  };
 
 /** What is better about the photo with the better score, by the evidence for it. */
 const BY_MEASUREMENT: { readonly [name in MeasurementName]?: string } = {
@@ -132,16 +98,11 @@ const BY_LEVEL: Record<PhotoCategory, string> = {
   mood_emotional_impact: 'The coach finds its mood stronger.',
 };
 
-function textOf(reason: Reason): string | undefined {
-  if (reason.weakness !== null) return comparedTraits(reason.weakness)?.better;
-  return reason.measurement === null
-    ? BY_LEVEL[reason.category]
-    : ownProperty(BY_MEASUREMENT, reason.measurement);
-}
-
 /** Why the better of two photos is better, as a sentence about it. */
 function advantageText(reason: Reason): string {
-  return textOf(reason) ?? 'It has less of one weakness.';
+  if (reason.measurement === null) return BY_LEVEL[reason.category];
+  const named = reason.weakness && weaknessTraits(reason.weakness).compared?.better;
+  return named ?? ownProperty(BY_MEASUREMENT, reason.measurement) ?? 'It has less of one weakness.';
 }
 
 /** The critiques of both photos in a category. */
@@ -153,32 +114,6 @@ type ComparedCategory = {
   better: Side | null;
 };
 
-function shownScores(
-  critiques: readonly AnalysisCategory[],
-  [one, other]: readonly [AnalysisPhoto, AnalysisPhoto],
-  scores: readonly ScoreDifference[],
-): ComparedCategory[] {
-  return scores.flatMap(({ category, better }) => {
-    const own = critiques.filter((critique) => critique.category === category);
-    const [left, right] = [one, other].map(({ id }) => own.find(({ photoId }) => photoId === id));
-    if (!left || !right) return [];
-    const isShown = isJudged(left) && isJudged(right) && left.score !== right.score;
-    return { category, left, right, better: isShown ? better : null };
-  });
-}
-
-/** Everything that was measured in either photo, by name. */
-function measurementsOf(left: AnalysisPhoto, right: AnalysisPhoto) {
-  const items = [left, right].flatMap(({ measurements }) => measurements?.items ?? []);
-  const names = new Set(items.flatMap(({ name, value }) => (value === null ? [] : [name])));
-  return new Map(
-    [...names].map((name) => [
-      name,
-      { left: measuredOn(left, name), right: measuredOn(right, name) },
-    ]),
-  );
-}
-
 /**
  * Everything that the page shows about two photos side by side, with its places on them. Keep the result: pinned
  * evidence is recognized by identity.
@@ -188,37 +123,54 @@ export function describePair(
   left: AnalysisPhoto,
   right: AnalysisPhoto,
 ) {
-  const [one, other] = [comparedPhoto(left, critiques), comparedPhoto(right, critiques)];
+  const own = ({ id }: AnalysisPhoto) => critiques.filter(({ photoId }) => photoId === id);
+  const compared = (photo: AnalysisPhoto): ComparedPhoto => ({
+    measurements: photo.measurements?.items ?? [],
+    critiques: own(photo),
+  });
+  const [one, other] = [compared(left), compared(right)];
   const verdict = decideBetween(one, other);
-  const show = showerOf(critiques);
-  const spoken = spokenReasons(verdict);
-  const shownReason = (side: Side, reason: Reason): ShownReason => {
-    const [better, worse] = side === 'left' ? [left, right] : [right, left];
-    const [best, worst] = [show(better, reason, 'better'), show(worse, reason, 'worse')];
-    return {
-      text: advantageText(reason),
-      ...(side === 'left' ? { left: best, right: worst } : { left: worst, right: best }),
-    };
+
+  const shown = (photo: AnalysisPhoto, reason: Reason, which: 'better' | 'worse'): Shown | null => {
+    if (reason.measurement === null) {
+      const finding = reason[which];
+      return finding && showFinding(critiques, finding);
+    }
+    const { value, region } = reason[which];
+    const evidence = { photoId: photo.id, measurement: reason.measurement, value, region };
+    return { evidence, words: evidenceInWords(evidence) };
   };
-  const reasons: Record<Side, ShownReason[]> = {
-    left: spoken.left.map((reason) => shownReason('left', reason)),
-    right: spoken.right.map((reason) => shownReason('right', reason)),
-  };
-  const shownFinding = (finding: Finding | null): ShownFinding | null =>
-    finding && { ...showFinding(critiques, finding), polarity: finding.polarity };
-  return {
-    areTakes: areTakes(left, right),
-    verdict,
-    reasons,
-    scores: shownScores(critiques, [left, right], compareScores(one, other)),
-    findings: compareFindings(one, other).map((pair) => ({
-      kind: pair.kind,
-      isSame: pair.isSame,
-      left: shownFinding(pair.left),
-      right: shownFinding(pair.right),
-    })),
-    measurements: measurementsOf(left, right),
-  };
+  const reasons = (['left', 'right'] as const).flatMap((better) =>
+    verdict[better].map(
+      (reason): ShownReason => ({
+        text: advantageText(reason),
+        better,
+        left: shown(left, reason, better === 'left' ? 'better' : 'worse'),
+        right: shown(right, reason, better === 'right' ? 'better' : 'worse'),
+      }),
+    ),
+  );
+
+  const named = new Set<FindingKind | null>(
+    [...verdict.left, ...verdict.right].map(({ weakness }) => weakness),
+  );
+  const findings = compareFindings(one, other)
+    .filter(({ kind, isSame }) => !isSame && !named.has(kind))
+    .map((pair) => ({
+      name: findingName(pair.kind),
+      left: pair.left && { ...showFinding(critiques, pair.left), polarity: pair.left.polarity },
+      right: pair.right && { ...showFinding(critiques, pair.right), polarity: pair.right.polarity },
+    }));
+
+  const scores = compareScores(one, other).flatMap(({ category, better }): ComparedCategory[] => {
+    const [ofLeft, ofRight] = [left, right].map((photo) =>
+      own(photo).find((critique) => critique.category === category),
+    );
+    if (!ofLeft || !ofRight) return [];
+    const isShown = isJudged(ofLeft) && isJudged(ofRight) && ofLeft.score !== ofRight.score;
+    return [{ category, left: ofLeft, right: ofRight, better: isShown ? better : null }];
+  });
+  return { keep: verdict.keep, areTakes: areTakes(left, right), reasons, findings, scores };
 }
 
 export type DescribedPair = ReturnType<typeof describePair>;

@@ -4,7 +4,7 @@ import { nearestTake } from '@photo-coach/shared/domain/likeness/nearest-take.ts
 import { comparePage } from '@photo-coach/shared/domain/pages.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { fingerprintOf } from './photo-likeness.ts';
+import { fingerprintOf } from './describe-pair.ts';
 
 /** The index of a photo from its number in the address, counted from 1; null for an invalid number. */
 function indexOf(number: string, total: number): number | null {
@@ -20,8 +20,6 @@ export type Pair = Sides & {
   latest: () => Sides;
   /** Shows another photo on one side. If it is the other side's photo, that photo moves over. */
   choose: (side: Side, index: number) => void;
-  /** Swaps the sides. */
-  exchange: () => void;
 };
 
 /**
@@ -59,6 +57,5 @@ export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[
       if (side === 'left') show(index, index === now.right ? now.left : now.right);
       else show(index === now.left ? now.right : now.left, index);
     },
-    exchange: () => show(latest().right, latest().left),
   };
 }

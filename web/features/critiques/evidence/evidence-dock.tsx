@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { MarkedPhoto } from './marked-photo.tsx';
 import type { ReviewPhoto } from './review-photos.ts';
@@ -21,25 +20,6 @@ function useIsVisible(target: RefObject<HTMLElement | null>): boolean {
   return isVisible;
 }
 
-/** The side of the window away from the hovered or focused button, so that the dock doesn't cover it. */
-function useFreeSide(): 'left' | 'right' {
-  const [side, setSide] = useState<'left' | 'right'>('right');
-  useEffect(() => {
-    const onTarget = ({ target }: Event) => {
-      if (!(target instanceof HTMLElement) || !target.closest('button')) return;
-      const { left, right } = target.getBoundingClientRect();
-      setSide((left + right) / 2 > window.innerWidth / 2 ? 'left' : 'right');
-    };
-    window.addEventListener('pointerover', onTarget);
-    window.addEventListener('focusin', onTarget);
-    return () => {
-      window.removeEventListener('pointerover', onTarget);
-      window.removeEventListener('focusin', onTarget);
-    };
-  }, []);
-  return side;
-}
-
 type EvidenceDockProps = {
   photos: readonly ReviewPhoto[];
   viewer: RefObject<HTMLElement | null>;
@@ -49,16 +29,12 @@ type EvidenceDockProps = {
 export function EvidenceDock({ photos, viewer }: EvidenceDockProps) {
   const { selected } = useEvidenceFocus();
   const isViewerVisible = useIsVisible(viewer);
-  const side = useFreeSide();
   const photo = photos.find(({ id }) => id === selected?.photoId);
   if (isViewerVisible || !selected || !photo) return null;
   return (
     <div
       aria-hidden="true"
-      className={classNames(
-        'pointer-events-none fixed inset-x-0 bottom-0 z-20 grid place-items-center border border-stage-line bg-stage p-3 in-[body:has([data-modal])]:hidden sm:inset-x-auto sm:bottom-5 sm:w-96',
-        side === 'left' ? 'sm:left-5' : 'sm:right-5',
-      )}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 grid place-items-center border border-stage-line bg-stage p-3 in-[body:has([data-modal])]:hidden sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96"
     >
       <MarkedPhoto photo={photo} evidence={selected} maxHeight="34vh" />
     </div>

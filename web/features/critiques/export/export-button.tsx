@@ -8,9 +8,9 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
-import { TAKE_HOME, TakeHome } from '../../sidecars/take-home.tsx';
 import { albumPdf, usePdfExport } from './pdf-export.ts';
 import { Failure, Kind, PdfReport } from './pdf-report.tsx';
+import { TAKE_HOME, TakeHome } from './take-home.tsx';
 
 type AlbumProps = { album: AlbumRecord };
 
@@ -60,7 +60,7 @@ function Exports({ album }: AlbumProps) {
         report={report}
       />
       <Kind title={TAKE_HOME.title} about={TAKE_HOME.about}>
-        <TakeHome albumIds={[album.id]} title={titleOf(album)} />
+        <TakeHome albumId={album.id} title={titleOf(album)} />
       </Kind>
       <Measurements album={album} />
     </div>

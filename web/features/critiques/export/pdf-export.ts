@@ -57,15 +57,6 @@ function useExports({ key, list }: PdfSource) {
   });
 }
 
-/** Cancels a report. If it was finished or deleted meanwhile, such as in another tab, there is nothing to do. */
-async function cancelExport(id: string): Promise<void> {
-  try {
-    await callRoute(EXPORT_ROUTES.cancel, { params: { id } });
-  } catch (error) {
-    if (!hasCode(error, 'PGRST116') && !hasCode(error, 'job_not_cancellable')) throw error;
-  }
-}
-
 /** A PDF, kept or being made. While one is being made, another request is for that one. */
 export function usePdfExport(source: PdfSource) {
   const { key, hasLengths } = source;
@@ -77,28 +68,22 @@ export function usePdfExport(source: PdfSource) {
     // It counts as being requested until the list shows the result.
     onSettled: refresh,
   });
-  const cancellation = useMutation({ mutationFn: cancelExport, onSettled: refresh });
   // The list also says that the plan lacks it, and only as long as that is true.
   const refusal = hasCode(request.error, 'plan_feature_missing') ? null : request.error;
   const made = listed.data?.find(({ file }) => file !== null);
-  const making = listed.data?.find(isUnfinished);
+  const isMaking = listed.data?.some(isUnfinished) ?? false;
   const requested = listed.data?.find(({ id }) => id === request.data?.id);
   return {
     hasLengths,
     isLoading: listed.isPending,
     /** Makes it, also to replace a kept or failed one. */
     start: (length: ReportLength) => request.mutate(length),
-    /** Cancels it; null while there is nothing to cancel. */
-    cancel: making ? () => cancellation.mutate(making.id) : null,
-    isCancelling: cancellation.isPending,
-    /** Its progress; null before a worker has started. */
-    progress: making?.progress ?? null,
     /** Fetches the list again: a file may have expired. */
     refresh,
-    isMaking: request.isPending || making !== undefined,
+    isMaking: request.isPending || isMaking,
     /** The newest finished report, if one is kept. */
     made: made?.file ? { ...made, file: made.file } : null,
-    error: refusal ?? cancellation.error ?? listed.error,
+    error: refusal ?? listed.error,
     /** Why the one requested here couldn't be made; null unless it failed. */
     failure: requested?.error?.message ?? null,
   };

@@ -7,7 +7,6 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import type { usePdfExport } from './pdf-export.ts';
 
@@ -99,44 +98,6 @@ export function Failure({ text }: { text: string }) {
   );
 }
 
-/** What the worker is doing right now, in words. */
-function progressText({ progress }: Report): string {
-  if (progress === null) return 'Waiting for its turn';
-  const { step, done, total } = progress;
-  return step === 'photos' ? `Reading photo ${done} of ${total}` : 'Drawing the pages';
-}
-
-/** The export's progress, in percent: reading the photos takes about as long as drawing the pages. */
-function percentOf({ progress }: Report): number {
-  if (progress === null) return 0;
-  const half = (progress.done / progress.total) * 50;
-  return progress.step === 'photos' ? half : 50 + half;
-}
-
-/** The export's progress, with a button to cancel it. */
-function Making({ report }: { report: Report }) {
-  const { cancel, isCancelling } = report;
-  return (
-    <div className="mb-4">
-      <Progress label="Making your PDF" percent={percentOf(report)} />
-      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
-        <p className="text-sm text-muted">{progressText(report)}</p>
-        {cancel && (
-          <BusyButton
-            look="quiet"
-            size="text"
-            busy={isCancelling}
-            busyLabel="Cancelling"
-            onClick={cancel}
-          >
-            Cancel
-          </BusyButton>
-        )}
-      </div>
-    </div>
-  );
-}
-
 type PdfReportProps = {
   /** The file's name, without its extension. */
   name: string;
@@ -158,7 +119,6 @@ export function PdfReport({ name, about, report }: PdfReportProps) {
     <Kind title="PDF report" about={about}>
       {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
       {made && !isMaking && <WhenMade made={made} hasLengths={report.hasLengths} />}
-      {isMaking && <Making report={report} />}
       {!isMaking && report.hasLengths && <LengthChoice length={length} onChange={setLength} />}
       <div className="flex min-h-11 flex-wrap gap-3">
         {made && !isMaking && (

@@ -1,14 +1,7 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
 /** How a measurement is visualized, over the photo or beside its text. */
-export type OverlayKind =
-  | 'highlights'
-  | 'shadows'
-  | 'focus'
-  | 'subject'
-  | 'horizon'
-  | 'histogram'
-  | 'palette';
+export type OverlayKind = 'highlights' | 'shadows' | 'focus' | 'subject' | 'horizon' | 'histogram';
 
 const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
   highlights: ['blown_area'],
@@ -30,14 +23,6 @@ const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
     'contrast',
     'haze',
     'exposure_drift',
-  ],
-  palette: [
-    'color_cast',
-    'color_cast_hue',
-    'colorfulness',
-    'saturation_clipping',
-    'dominant_hue',
-    'warmth',
   ],
 };
 

@@ -2,9 +2,7 @@ import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import {
   HISTOGRAM_BINS,
   type PhotoOverlays,
-  type Swatch,
 } from '@photo-coach/shared/contracts/photos/overlays.ts';
-import { shareText } from '@photo-coach/shared/domain/measurements/wordings.ts';
 import { type ReviewPhoto, useReviewPhoto } from '../evidence/review-photos.ts';
 import { type OverlayKind, overlayKind } from './overlay-kind.ts';
 import { usePhotoOverlays } from './overlays-query.ts';
@@ -71,32 +69,11 @@ function Histogram({ histogram }: { histogram: PhotoOverlays['histogram'] }) {
   );
 }
 
-/** The photo's main colors, each as wide as its share. */
-function Palette({ palette }: { palette: readonly Swatch[] }) {
-  return (
-    <ul aria-label="Main colors" className="flex h-10 w-full max-w-xs gap-px">
-      {palette.map(({ color, share }) => (
-        <li
-          key={color}
-          title={shareText(100 * share)}
-          className="min-w-2"
-          style={{ background: color, flexGrow: share }}
-        >
-          <span className="sr-only">
-            {color}, {shareText(100 * share)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Legend({ photo, evidence }: LegendProps) {
   const kind = overlayKind(evidence.measurement);
   const overlays = usePhotoOverlays(photo, kind);
   if (kind === null) return null;
   if (kind === 'histogram') return overlays && <Histogram histogram={overlays.histogram} />;
-  if (kind === 'palette') return overlays && <Palette palette={overlays.palette} />;
   const drawn = kind === 'horizon' || (kind === 'subject' ? photo.measurements?.subject : overlays);
   return drawn ? <p className="text-muted">{LEGENDS[kind]}</p> : null;
 }

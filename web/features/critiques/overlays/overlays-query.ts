@@ -8,13 +8,7 @@ import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import type { OverlayKind } from './overlay-kind.ts';
 
 /** Drawn from what the worker stored of a photo; the others need only its measurements. */
-const STORED: readonly (OverlayKind | null)[] = [
-  'highlights',
-  'shadows',
-  'focus',
-  'histogram',
-  'palette',
-];
+const STORED: readonly (OverlayKind | null)[] = ['highlights', 'shadows', 'focus', 'histogram'];
 
 /** The call that fetches the overlays of a photo. */
 export type OverlaysCall = {

@@ -1,12 +1,12 @@
 import type { Evidence, Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { markBasis } from '../evidence/place-mark.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import { useTipSpot } from './use-tip-spot.ts';
 
 type Point = { x: number; y: number };
 
@@ -87,6 +87,36 @@ function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
   );
 }
 
+/** Width above which the text stands beside the photo, CSS pixels: a tip there covers neither. */
+const WIDE = 1024;
+
+/**
+ * Opens the tip of a marker beside its marker and its place in the photo, so that both stay visible where the window
+ * has room. @param region of the place, as fractions of the photo's sides
+ */
+function useTipSpot(region: Region | undefined) {
+  const button = useRef<HTMLButtonElement>(null);
+  const around = useRef({
+    getBoundingClientRect() {
+      const marker = button.current?.getBoundingClientRect() ?? new DOMRect();
+      const drawn = button.current?.closest('[data-photo]')?.getBoundingClientRect();
+      if (!region || !drawn) return marker;
+      const left = Math.min(marker.left, drawn.left + region.x * drawn.width);
+      const top = Math.min(marker.top, drawn.top + region.y * drawn.height);
+      const right = drawn.left + (region.x + region.width) * drawn.width;
+      const bottom = drawn.top + (region.y + region.height) * drawn.height;
+      return new DOMRect(
+        left,
+        top,
+        Math.max(marker.right, right) - left,
+        Math.max(marker.bottom, bottom) - top,
+      );
+    },
+  });
+  const side = window.innerWidth >= WIDE ? ('right' as const) : ('bottom' as const);
+  return { button, spot: { side, around } };
+}
+
 const isSamePlace = (one: Evidence, other: Evidence) =>
   one.photoId === other.photoId &&
   one.measurement === other.measurement &&
@@ -97,10 +127,9 @@ const isSamePlace = (one: Evidence, other: Evidence) =>
 const HotspotMarker = memo((props: HotspotMarkerProps) => {
   const { hotspot, at, number, isLit, highlight } = props;
   const [open, setOpen] = useState(false);
-  const { button, spot, choose } = useTipSpot(hotspot.evidence[0]?.region);
+  const { button, spot } = useTipSpot(hotspot.evidence[0]?.region);
   const { name } = CATEGORY_NAMES[hotspot.category];
   const change = (next: boolean) => {
-    if (next) choose();
     setOpen(next);
     highlight(next ? (hotspot.evidence[0] ?? null) : null);
   };

@@ -5,7 +5,7 @@ import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import { PhotoGrid, useGridChoice } from '../overlays/grid/photo-grid.tsx';
+import { PhotoGrid } from '../overlays/photo-grid.tsx';
 import { Hotspots } from './hotspots.tsx';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -125,7 +125,6 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
   const { active, unpin } = useEvidenceFocus();
   const { index, step } = usePhotoSteps(photos);
   const [facts, setFacts] = useState(false);
-  const grid = useGridChoice();
   const zoom = useRef<Zoom>(null);
   const photo = photos[index];
   const photoId = photo?.id;
@@ -138,7 +137,6 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
     {
       ...(photos.length > 1 && { onStep: step }),
       onToggleTips,
-      onGrid: grid?.showNext,
       onZoom: (action) => zoom.current?.[action](),
       onEscape: () => {
         zoom.current?.reset();

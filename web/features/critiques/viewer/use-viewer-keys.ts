@@ -3,23 +3,16 @@ import { type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
 type Actions = {
   /** Omitted if there is no other photo. */
   onStep?: (by: number) => void;
-  /** Omitted if there are no tips. */
-  onToggleTips?: () => void;
-  /** Omitted if there is no grid to choose. */
-  onGrid?: (() => void) | undefined;
+  onToggleTips: () => void;
   onZoom: (action: 'in' | 'out' | 'reset') => void;
   onEscape: () => void;
 };
 
-type Options = {
-  /** Whether the viewer itself is in a dialog. */
-  inDialog: boolean;
-  /** What the zero key does, if it does more than reset the zoom. */
-  zero?: string;
-};
+/** @property inDialog whether the viewer itself is in a dialog */
+type Options = { inDialog: boolean };
 
-function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options): Shortcut[] {
-  const { onStep, onToggleTips, onGrid, onZoom, onEscape } = to;
+function shortcutsOf(to: Actions, { inDialog }: Options): Shortcut[] {
+  const { onStep, onToggleTips, onZoom, onEscape } = to;
   return [
     ...(onStep
       ? [
@@ -27,13 +20,10 @@ function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options
           { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
         ]
       : []),
-    ...(onToggleTips
-      ? [{ keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips }]
-      : []),
-    ...(onGrid ? [{ keys: ['g'], shown: 'G', label: 'Change the grid', run: onGrid }] : []),
+    { keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips },
     { keys: ['+', '='], shown: '+', label: 'Zoom in', run: () => onZoom('in') },
     { keys: ['-'], shown: '−', label: 'Zoom out', run: () => onZoom('out') },
-    { keys: ['0'], shown: '0', label: zero, run: () => onZoom('reset') },
+    { keys: ['0'], shown: '0', label: 'Reset the zoom', run: () => onZoom('reset') },
     // Esc closes a dialog on its own.
     ...(inDialog
       ? []
@@ -42,8 +32,7 @@ function shortcutsOf(to: Actions, { inDialog, zero = 'Reset the zoom' }: Options
 }
 
 /**
- * The viewer's keys: arrows for the photos, H for the tips, G for the grid, + - 0 for the zoom, Esc to close what is
- * open.
+ * The viewer's keys: arrows for the photos, H for the tips, + - 0 for the zoom, Esc to close what is open.
  */
 export function useViewerKeys(to: Actions, options: Options): void {
   useShortcuts(shortcutsOf(to, options), options);

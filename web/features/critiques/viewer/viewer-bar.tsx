@@ -6,7 +6,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { GridButton } from '../overlays/grid/photo-grid.tsx';
+import { GridButton } from '../overlays/photo-grid.tsx';
 
 type IconButtonProps = {
   label: string;
@@ -16,7 +16,8 @@ type IconButtonProps = {
   children: ReactNode;
 };
 
-function IconButton({ label, onClick, pressed, className, children }: IconButtonProps) {
+/** A control over or under a photo; its label is also its tooltip. */
+export function IconButton({ label, onClick, pressed, className, children }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -77,7 +78,10 @@ export function ViewerBar(props: ViewerBarProps) {
       </div>
       <div className="flex shrink-0 items-center">
         {/* Comes first, so that nothing moves when it appears. On a phone it has room at full size, or beside a single photo. */}
-        <GridButton className={total > 1 && onFullSize ? 'max-sm:hidden' : undefined} />
+        <GridButton
+          inDialog={!onFullSize}
+          className={total > 1 && onFullSize ? 'max-sm:hidden' : undefined}
+        />
         {/* Kept for a photo without tips, so that nothing beside it moves. */}
         <button
           type="button"

@@ -22,7 +22,6 @@ const CLEARED_KEYS = [
   'ab_assignments',
   'selectedCategories',
   'submission',
-  'notify_when_done',
   'shoot_groups',
   OWNER_KEY,
 ];

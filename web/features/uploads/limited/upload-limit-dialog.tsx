@@ -2,12 +2,14 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useNavigate } from 'react-router-dom';
 import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { allowsFewerPhotos, type ReachedLimit } from '../../billing/limits/reached-limit.ts';
-import { useUploads } from '../upload/upload-state.ts';
+import type { UploadItem } from '../upload/upload-item.ts';
 import { requestOf, type UploadMode } from '../upload-mode.ts';
 import { WithinLimit } from './within-limit.tsx';
 
 type UploadLimitDialogProps = {
   mode: UploadMode;
+  /** The photos of the refused request. */
+  items: readonly UploadItem[];
   /** The limit that refused the uploads. */
   limit: ReachedLimit;
   /** Starts their analysis again. */
@@ -18,9 +20,9 @@ type UploadLimitDialogProps = {
 
 /** The limit that refuses the uploads. Closing it leads to the choice of the upload if no change of them helps. */
 export function UploadLimitDialog(props: UploadLimitDialogProps) {
-  const { mode, limit, onContinue, onChange } = props;
+  const { mode, items, limit, onContinue, onChange } = props;
   const navigate = useNavigate();
-  const request = requestOf(mode, useUploads().items);
+  const request = requestOf(mode, items);
   return (
     <LimitDialog
       limit={limit}

@@ -1,15 +1,12 @@
 import { PICKER_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
-import { digestFile } from '../digest-file.ts';
 import { type ChosenPhoto, folderOf, type UploadItem } from '../upload/upload-item.ts';
 import type { UploadMode } from '../upload-mode.ts';
 import { extractJpeg, UNREADABLE } from './extract-jpeg.ts';
 import { leaveOutOthers, leaveOutPairs, markThumbnails, type ReadFile } from './left-out.ts';
 import { readFileKinds } from './read-file-kind.ts';
 
-/** A photo that was chosen before. @property file null if it was uploaded before a reload */
-type KnownPhoto = Pick<UploadItem, 'name' | 'size' | 'folder' | 'isRaw' | 'sha256'> & {
-  file: File | null;
-};
+/** A photo that was chosen before. */
+type KnownPhoto = Pick<UploadItem, 'name' | 'size' | 'lastModified' | 'folder' | 'isRaw'>;
 
 type CheckedFiles = {
   accepted: ChosenPhoto[];
@@ -26,28 +23,8 @@ type CheckOptions = {
   most: number;
 };
 
-async function readDigest({ sha256, file }: KnownPhoto): Promise<string | null> {
-  return sha256 ?? (file && (await digestFile(file)));
-}
-
-/** Finds the photo with the same content; only files of the same size are read for that. */
-async function findSame(
-  file: File,
-  others: readonly KnownPhoto[],
-): Promise<KnownPhoto | undefined> {
-  for (const other of others.filter(({ size }) => size === file.size)) {
-    const digest = await digestFile(file);
-    if (digest !== null && digest === (await readDigest(other))) return other;
-  }
-  return undefined;
-}
-
-function describeSame({ name, folder }: ReadFile, other: KnownPhoto): string {
-  if (other.name !== name) return `${name}: This is the same photo as ${other.name}`;
-  return other.folder === folder || other.folder === null
-    ? `${name}: This photo is already selected`
-    : `${name}: This is the same photo as ${other.folder}/${other.name}`;
-}
+const isSame = (file: File, { name, size, lastModified }: KnownPhoto): boolean =>
+  file.name === name && file.size === size && file.lastModified === lastModified;
 
 /** Why a file can't be uploaded, by what its beginning shows; null if it is a photo. */
 function findProblem({ name, kind }: ReadFile, mode: UploadMode): string | null {
@@ -72,14 +49,15 @@ async function openPhoto(
   if (file.size > PICKER_MAX_BYTES) {
     return { problem: `${name}: File too large. Please use files under 20MB` };
   }
-  const same = await findSame(file, others);
-  if (same !== undefined) return { problem: describeSame(read, same) };
+  if (others.some((other) => isSame(file, other))) {
+    return { problem: `${name}: This photo is already selected` };
+  }
   return { photo: { file, folder, isRaw } };
 }
 
 const toKnown = (photo: ChosenPhoto): KnownPhoto => {
-  const { name, size } = photo.file;
-  return { ...photo, name, size, sha256: null };
+  const { name, size, lastModified } = photo.file;
+  return { ...photo, name, size, lastModified };
 };
 
 async function readChosen(chosen: readonly File[]): Promise<ReadFile[]> {

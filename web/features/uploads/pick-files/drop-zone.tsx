@@ -1,67 +1,54 @@
 import Camera from 'lucide-react/icons/camera';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import { useFilesOnPage } from './use-files-on-page.ts';
 
-type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };
+type FilesButtonProps = {
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+  /** What the input takes, for screen readers. */
+  label: string;
+  /** Makes it choose something else than files. */
+  input: { capture: 'environment'; accept: string } | { webkitdirectory: string };
+  className: string;
+  children: ReactNode;
+};
 
-/** Chooses a whole folder. */
-function FolderButton({ disabled, onFiles }: FilesProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** A button that opens a file input of its own. */
+function FilesButton(props: FilesButtonProps) {
+  const { disabled, onFiles, label, input, className, children } = props;
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
-        ref={(node) => {
-          // React's types lack the attribute that makes a file input choose a folder.
-          node?.setAttribute('webkitdirectory', '');
-          input.current = node;
-        }}
+        ref={field}
+        {...input}
         type="file"
         hidden
-        aria-label="Choose a folder"
+        aria-label={label}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
-      {/* Phones have no folders to choose. */}
-      <span className="contents pointer-coarse:hidden">
-        <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
-          Choose a folder
+      <span className={className}>
+        <Button look="outline" disabled={disabled} onClick={() => field.current?.click()}>
+          {children}
         </Button>
       </span>
     </>
   );
 }
 
-/** Takes a photo with the camera of a phone. */
-function CameraButton({ disabled, onFiles }: FilesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Take a photo"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <span className="hidden pointer-coarse:contents">
-        <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
-          <Camera aria-hidden="true" /> Take a photo
-        </Button>
-      </span>
-    </>
-  );
-}
+/** Phones have a camera, but no folders to choose. */
+const FOLDER = { input: { webkitdirectory: '' }, className: 'contents pointer-coarse:hidden' };
+const CAMERA = {
+  input: { accept: 'image/*', capture: 'environment' },
+  className: 'hidden pointer-coarse:contents',
+} as const;
 
 type DropZoneProps = {
   /** Whether several files, or a folder, can be chosen. */
@@ -102,8 +89,14 @@ export function DropZone(props: DropZoneProps) {
         <Button look="outline" disabled={disabled} onClick={open}>
           Browse files
         </Button>
-        {multiple && <FolderButton disabled={disabled} onFiles={onFiles} />}
-        <CameraButton disabled={disabled} onFiles={onFiles} />
+        {multiple && (
+          <FilesButton {...FOLDER} label="Choose a folder" disabled={disabled} onFiles={onFiles}>
+            Choose a folder
+          </FilesButton>
+        )}
+        <FilesButton {...CAMERA} label="Take a photo" disabled={disabled} onFiles={onFiles}>
+          <Camera aria-hidden="true" /> Take a photo
+        </FilesButton>
       </div>
       <p className="text-sm text-muted">{hint}</p>
     </div>

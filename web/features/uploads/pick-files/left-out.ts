@@ -31,17 +31,6 @@ export function markThumbnails(read: readonly ReadFile[]): ReadFile[] {
 
 const NO_PHOTO: readonly FileKind[] = ['other', 'picture', 'empty'];
 
-/** Most kinds of files that a sentence names. */
-const MAX_KINDS = 6;
-
-/** Their extensions, as 'MOV, AAE, JSON'; empty if none has one. */
-function listKinds(files: readonly ReadFile[]): string {
-  // What comes after the last dot, but not of a hidden file.
-  const extensions = files.flatMap(({ name }) => /^[^.].*\.([a-z\d]{1,5})$/i.exec(name)?.[1] ?? []);
-  const kinds = [...new Set(extensions.map((extension) => extension.toUpperCase()))];
-  return [...kinds.slice(0, MAX_KINDS), ...(kinds.length > MAX_KINDS ? ['…'] : [])].join(', ');
-}
-
 /**
  * Leaves out what lies beside photos: videos, sidecars, a system's own files. Those of a chosen folder are not
  * mentioned; of those that were chosen one by one, one sentence tells how many they are.
@@ -59,9 +48,7 @@ export function leaveOutOthers(read: readonly ReadFile[]): {
   const leftOut = new Set(others.filter((file) => !isNamed(file)));
   const files = read.filter((file) => !leftOut.has(file));
   if (chosen.length < 2) return { files, problems: [] };
-  const kinds = listKinds(chosen);
-  const named = kinds === '' ? '' : ` (${kinds})`;
-  return { files, problems: [`${chosen.length} files that aren't photos were left out${named}.`] };
+  return { files, problems: [`${chosen.length} files that aren't photos were left out.`] };
 }
 
 /** Whether two files may lie in one folder: cameras use the same names again in the next. */

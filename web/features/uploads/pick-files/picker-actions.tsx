@@ -54,6 +54,7 @@ function ContinueButton({ mode, items, onContinue, children }: ContinueButtonPro
       {refusedBy && (
         <UploadLimitDialog
           mode={mode}
+          items={items}
           limit={refusedBy}
           onContinue={onContinue}
           onChange={() => setRefusedBy(null)}

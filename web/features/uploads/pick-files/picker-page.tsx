@@ -1,24 +1,21 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
-import { usageQuery } from '../../session/me-query.ts';
 import { readMode } from '../choices.ts';
+import { ShootLock, useIsLocked } from '../limited/shoot-lock.tsx';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
 import { SortableTiles } from '../progress/sortable-tiles.tsx';
 import { UploadSummary } from '../progress/upload-summary.tsx';
+import { UploadTile } from '../progress/upload-tile.tsx';
 import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
-import { ShootLock } from '../shoot-lock.tsx';
 import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
 import type { UploadChoice } from '../upload-mode.ts';
-import { ChosenPhoto } from './chosen-photo.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
 import { AlbumActions, type Picked, SingleActions } from './picker-actions.tsx';
@@ -40,7 +37,19 @@ function AlbumPhotos({ picker: { items } }: Picked) {
   );
 }
 
-const SinglePhoto = ({ picker: { items } }: Picked) => items[0] && <ChosenPhoto item={items[0]} />;
+/** The chosen photo, as large as the page. */
+function SinglePhoto({ picker: { items } }: Picked) {
+  return (
+    <section aria-label="Chosen photo" className="grid gap-7">
+      {items.map((item) => (
+        <div key={item.id} className="max-w-2xl">
+          <UploadTile item={item} isRemovable />
+        </div>
+      ))}
+      <UploadSummary items={items} />
+    </section>
+  );
+}
 
 /** What differs once photos are chosen. */
 export type PickerSteps = {
@@ -84,12 +93,6 @@ const TEXTS: Record<UploadChoice, Texts> = {
     drop: 'Drop a folder of photos here',
   },
 };
-
-/** Whether the plan has no shoots. */
-function useIsLocked(choice: UploadChoice): boolean {
-  const { data: usage } = useQuery(usageQuery);
-  return choice === 'shoot' && usage !== undefined && !PLANS[usage.plan].features.shoots;
-}
 
 type PickingProps = Picked & { choice: UploadChoice; Chosen: PickerSteps['Chosen'] };
 
@@ -136,7 +139,8 @@ export function PickerPage({ choice, Chosen, Actions }: PickerSteps & { choice: 
   useUploadLeaveWarning();
   const { items, lost, isRestoring, most } = picker;
   const { title, loading } = TEXTS[choice];
-  if (readMode() !== choice) return <Navigate to={PAGES.uploadChoice} replace />;
+  // A locked picker shows what it takes.
+  if (readMode() !== choice && !isLocked) return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label={loading} />;
   const picked = { picker, questionnaire };
   return (

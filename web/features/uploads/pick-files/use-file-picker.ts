@@ -59,7 +59,7 @@ export function useFilePicker(choice: UploadChoice) {
     }
     if (checked.accepted.length === 0) return;
     if (isSingle) uploads.clear();
-    uploads.add(checked.accepted, { isSorted: isShoot });
+    uploads.add(checked.accepted);
   };
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));

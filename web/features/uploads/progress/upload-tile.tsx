@@ -77,7 +77,10 @@ export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
       <p className="mt-2 truncate text-sm" title={item.name}>
         {item.name}
       </p>
-      <p className={classNames('tabular text-data', isStuck ? 'text-safelight' : 'text-muted')}>
+      <p
+        role={isStuck ? 'alert' : undefined}
+        className={classNames('tabular text-data', isStuck ? 'text-safelight' : 'text-muted')}
+      >
         {statusText(item)}
       </p>
       {isStuck && (

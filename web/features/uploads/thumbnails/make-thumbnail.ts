@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { readPhotoType } from '../read-photo-type.ts';
-import { decodeHeic } from './heic/decode-heic.ts';
+import { decodeHeic } from './decode-heic.ts';
 
 /** Sharp on a tile of a phone or a desktop, px. */
 const WIDTH = 640;

@@ -6,7 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
-import { findStoredUploads } from '../api/find-stored-uploads.ts';
+import { findStoredUploads } from './find-stored-uploads.ts';
 import { putBody } from './put-body.ts';
 import { toSigningError, UploadError } from './upload-error.ts';
 

@@ -1,4 +1,4 @@
-import { findStoredUploads } from '../api/find-stored-uploads.ts';
+import { findStoredUploads } from '../transfer/find-stored-uploads.ts';
 import { makePreview, showPreview } from './make-preview.ts';
 import { openSession, persistUploads } from './persist-uploads.ts';
 import { readBlobs } from './stored-files.ts';

@@ -1,4 +1,3 @@
-import { digestFile } from '../digest-file.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { uploadFile } from '../transfer/upload-file.ts';
 import { persistUploads, releaseStoredFile } from './persist-uploads.ts';
@@ -43,7 +42,7 @@ async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promi
   if (!file || !item) return;
   patchItem(id, { status: 'uploading', error: null });
   try {
-    const uploading = uploadFile(file, {
+    const path = await uploadFile(file, {
       begunPath: item.begunPath,
       onBegun(begunPath) {
         if (signal.aborted) return;
@@ -64,10 +63,8 @@ async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promi
       },
       signal,
     });
-    // After a reload the file is gone, and only its digest says whether it is chosen again.
-    const [path, sha256] = await Promise.all([uploading, digestFile(file)]);
     if (signal.aborted) return;
-    patchItem(id, { status: 'done', sent: file.size, path, begunPath: null, sha256 });
+    patchItem(id, { status: 'done', sent: file.size, path, begunPath: null });
     releaseStoredFile(id);
   } catch (error) {
     if (signal.aborted) return;

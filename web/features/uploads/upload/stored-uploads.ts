@@ -15,9 +15,8 @@ const storedItemSchema = z.object({
   begunPath: z.string().nullable(),
   folder: z.string().nullable(),
   isRaw: z.boolean(),
-  sha256: z.string().nullable(),
+  lastModified: z.number(),
   takenAt: captureTimeSchema.nullable(),
-  perceptualHash: z.string().nullable(),
 });
 type StoredItem = z.infer<typeof storedItemSchema>;
 

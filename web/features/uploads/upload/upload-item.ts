@@ -39,8 +39,8 @@ export type UploadItem = Omit<ChosenPhoto, 'file'> &
     begunPath: string | null;
     /** Why it has failed, or is tried again. */
     error: string | null;
-    /** SHA-256 of the file, in hex, by which it is known after a reload; null until it is uploaded. */
-    sha256: string | null;
+    /** Of the file, ms since 1970. With its name and size, it tells whether the file is chosen again. */
+    lastModified: number;
     /** Whether the facts have been read, or can't be. */
     isRead: boolean;
     preview: Preview;

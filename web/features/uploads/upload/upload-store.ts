@@ -1,7 +1,8 @@
 import { UPLOAD_ROUTES } from '@photo-coach/shared/contracts/http/uploads.ts';
+import PQueue from 'p-queue';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { readFacts } from '../facts/read-facts.ts';
+import { readCaptureTime } from '../read-capture-time.ts';
 import { UploadError } from '../transfer/upload-error.ts';
 import { cancelPreview, makePreview } from './make-preview.ts';
 import { forgetStoredFile, persistFile, persistUploads } from './persist-uploads.ts';
@@ -30,9 +31,8 @@ function toItem({ file, folder, isRaw }: ChosenPhoto): UploadItem {
     error: null,
     folder,
     isRaw,
-    sha256: null,
+    lastModified: file.lastModified,
     takenAt: null,
-    perceptualHash: null,
     isRead: false,
     preview: { state: 'pending', url: null },
   };
@@ -56,10 +56,12 @@ const start = (id: string) => {
   uploadQueue.add(id);
 };
 
-async function noteFacts(id: string, file: File, isSorted: boolean): Promise<void> {
-  const facts = await readFacts(file, { isSorted, isWanted: () => findItem(id) !== undefined });
-  if (facts === null) return;
-  patchItem(id, { ...facts, isRead: true });
+/** One at a time: a TIFF is read whole. */
+const readings = new PQueue({ concurrency: 1 });
+
+async function noteCaptureTime(id: string, file: File): Promise<void> {
+  const takenAt = findItem(id) === undefined ? null : await readCaptureTime(file);
+  patchItem(id, { takenAt, isRead: true });
   persistUploads();
 }
 
@@ -77,8 +79,8 @@ function removeItems(removed: readonly UploadItem[]): void {
 export const uploads = {
   get: uploadState.get,
 
-  /** Adds checked photos, uploads them and reads their facts. @param options.isSorted also by likeness */
-  add(photos: readonly ChosenPhoto[], { isSorted = false } = {}) {
+  /** Adds checked photos, uploads them and reads when they were taken. */
+  add(photos: readonly ChosenPhoto[]) {
     const added = photos.map((photo) => ({ item: toItem(photo), file: photo.file }));
     for (const { item, file } of added) uploadFiles.set(item.id, file);
     const { items } = uploadState.get();
@@ -88,7 +90,7 @@ export const uploads = {
     for (const { item, file } of added) {
       persistFile(item.id);
       void makePreview(item.id, file);
-      void noteFacts(item.id, file, isSorted);
+      void readings.add(() => noteCaptureTime(item.id, file));
       uploadQueue.add(item.id);
     }
   },

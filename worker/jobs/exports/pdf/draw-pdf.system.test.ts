@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { expect, test } from 'vitest';
+import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
 import type { Line, PhotoSection, Report } from '../report/report.ts';
 import { type Drawn, draw, readPdf, squeeze, temporaryFolder } from '../testing/read-pdf.ts';
 import { compile, FILES } from './draw-pdf.ts';
@@ -174,11 +175,13 @@ test('a picture that is missing or none fails the drawing with the reason', asyn
 
 test('drawing ends at once when its signal is aborted', async () => {
   const abort = new AbortController();
-  const onProgress = async ({ step }: { step: string }) => {
-    if (step === 'pages') setTimeout(() => abort.abort(new Error('too late')), 20);
+  // The photos share one picture, and their pages take longer than this.
+  const readPicture = async () => {
+    setTimeout(() => abort.abort(new Error('too late')), 20);
+    return await sceneJpeg(600, 400);
   };
   const photos = Array.from({ length: 100 }, (_, index) => photoOf(index + 1, 20));
-  const drawing = draw(sourceOf({ photos }), { onProgress, signal: abort.signal });
+  const drawing = draw(sourceOf({ photos }), { readPicture, signal: abort.signal });
   await expect(drawing).rejects.toThrow('too late');
 });
 

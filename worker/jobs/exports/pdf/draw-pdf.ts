@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ReportProgress } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
@@ -22,8 +21,6 @@ export type PdfSource = {
 export type PdfSteps = {
   /** @throws AppError photo_missing */
   readPicture: (object: string) => Promise<Buffer>;
-  /** Called after each picture that is read, and before the pages are drawn. */
-  onProgress?: (progress: ReportProgress) => Promise<void>;
   signal: AbortSignal;
 };
 
@@ -104,14 +101,12 @@ export async function compile(
  * @throws the signal's reason, AppError photo_missing, or the error that prevents drawing
  */
 export async function drawPdf(source: PdfSource, folder: string, steps: PdfSteps): Promise<void> {
-  const { readPicture, onProgress, signal } = steps;
+  const { readPicture, signal } = steps;
   await mkdir(folder);
   const pictures = await writeContent(folder, source);
-  for (const [index, [object, file]] of pictures.entries()) {
+  for (const [object, file] of pictures) {
     await writeFile(path.join(folder, file), await readPicture(object));
-    await onProgress?.({ step: 'photos', done: index + 1, total: pictures.length });
     signal.throwIfAborted();
   }
-  await onProgress?.({ step: 'pages', done: 0, total: 1 });
   await compile(folder, { signal });
 }
