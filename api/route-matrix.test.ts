@@ -185,7 +185,6 @@ const MATRIX: Record<string, Row> = {
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },
   'get /api/me/profile': { statuses: SIGNED_IN },
   'get /api/me/usage': { statuses: SIGNED_IN },
-  'get /api/me/sessions': { statuses: SIGNED_IN },
   'get /api/me/export': { statuses: SIGNED_IN },
   'post /api/me/export-link': { statuses: SIGNED_IN },
   'post /api/me/email-change': refusing(
@@ -193,14 +192,6 @@ const MATRIX: Record<string, Row> = {
     () => ({ token: 'of-no-link' }),
     'link_invalid',
   ),
-  'post /api/analytics': {
-    statuses: publicly(200),
-    body: () => ({
-      events: [
-        { id: newId(), event: 'auth_login_failed', properties: {}, timestamp: new Date().toJSON() },
-      ],
-    }),
-  },
 
   'get /api/admin/overview': { statuses: OPERATORS_ONLY },
   'get /api/admin/accounts': { statuses: OPERATORS_ONLY },
@@ -264,7 +255,6 @@ const MATRIX: Record<string, Row> = {
   'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
   'delete /api/follow-ups/:id': { statuses: [401, 403, 404, 404, 204], of: 'followUp' },
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
-  'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
   'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },
   'delete /api/me': { statuses: [401, 204, 204, 204, 204] },
 };

@@ -5,8 +5,6 @@ export const PAGES = {
   pricing: '/pricing',
   terms: '/terms',
   privacy: '/privacy',
-  refunds: '/refunds',
-  imprint: '/imprint',
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingManage: '/billing/manage',
@@ -59,7 +57,6 @@ export const PAGES = {
 /** Pages that do not exist where nothing is sold. */
 export const BILLING_PAGES: readonly string[] = [
   PAGES.pricing,
-  PAGES.refunds,
   PAGES.billing,
   PAGES.billingSuccess,
   PAGES.billingManage,

@@ -4,8 +4,7 @@ import type { SidecarProgram } from '@photo-coach/shared/contracts/http/sidecars
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { isNamedAfter, sidecarPaths } from '@photo-coach/shared/domain/sidecars/sidecar-names.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
-import { toJson } from '../accounts/export/json-pages.ts';
-import { zipStream } from '../accounts/export/zip-stream.ts';
+import { toJson, zipStream } from '../accounts/export/zip-stream.ts';
 import { requireExport } from '../albums/require-export.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { type ExportedPhoto, exportedPhotos } from './exported-photo.ts';

@@ -9,7 +9,6 @@ import type {
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FollowUpResult, FollowUpState } from '@photo-coach/shared/contracts/follow-ups.ts';
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type {
   OperatorAction,
@@ -77,7 +76,6 @@ type AuthUserRow = {
 type AuthSessionRow = {
   id: string;
   user_id: string;
-  user_agent: string | null;
   created_at: string;
   refreshed_at: string;
 };
@@ -137,16 +135,6 @@ type AuthFlowRow = {
   code_used_at: string | null;
   created_at: string;
   expires_at: string;
-};
-
-type AnalyticsEventRow = {
-  id: string;
-  user_id: string | null;
-  name: AnalyticsEvent['event'];
-  properties: AnalyticsEvent['properties'];
-  /** By the browser's clock. */
-  occurred_at: string;
-  received_at: string;
 };
 
 /** An object of the store that no row needs; it is removed (once more) after the time. */
@@ -609,7 +597,6 @@ export type Database = {
   auth_one_time_tokens: Table<AuthOneTimeTokenRow, 'created_at'>;
   auth_identities: Table<AuthIdentityRow, 'created_at' | 'last_sign_in_at'>;
   auth_flows: Table<AuthFlowRow, 'created_at'>;
-  analytics_events: Table<AnalyticsEventRow, 'properties' | 'received_at'>;
   unneeded_objects: Table<UnneededObjectRow>;
   last_backup: Table<LastBackupRow, 'only'>;
   removal_holds: Table<RemovalHoldRow, 'created_at'>;

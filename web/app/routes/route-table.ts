@@ -17,8 +17,6 @@ export const ROUTE_TABLE = {
   [PAGES.pricing]: 'public',
   [PAGES.terms]: 'public',
   [PAGES.privacy]: 'public',
-  [PAGES.refunds]: 'public',
-  [PAGES.imprint]: 'public',
   [PAGES.onboardingJourney]: 'public',
   [PAGES.onboardingGenres]: 'public',
   [PAGES.onboardingEquipment]: 'public',

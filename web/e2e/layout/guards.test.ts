@@ -23,8 +23,6 @@ const MATRIX: Record<PagePath, Row> = {
   '/about': ANYONE,
   '/terms': ANYONE,
   '/privacy': ANYONE,
-  '/refunds': ANYONE,
-  '/imprint': ANYONE,
   '/loading': ANYONE,
   '/pricing': ANYONE,
   '*': ANYONE,

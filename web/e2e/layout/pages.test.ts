@@ -27,8 +27,6 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/pricing': 'visitor',
   '/terms': 'visitor',
   '/privacy': 'visitor',
-  '/refunds': 'visitor',
-  '/imprint': 'visitor',
   '*': 'visitor',
   '/auth': 'visitor',
   '/signup': 'visitor',

@@ -394,12 +394,7 @@ export const ACCOUNTS: readonly Visit[] = [
     ],
   ]),
   visit('exhausted', '/upload-choice', [
-    [
-      '1 §2 Pricing',
-      /^Monthly, cancel anytime\./,
-      link('Terms', '/terms'),
-      link('Refunds', '/refunds'),
-    ],
+    ['1 §2 Pricing', /^Monthly, cancel anytime\./, link('Terms', '/terms')],
   ]),
   visit('pro', '/account', NO_OFFERS, [
     ['1 §6', link('Manage plan', '/billing/manage'), absent('Your coaching call')],

@@ -17,7 +17,6 @@ import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { DevicesSection } from './devices/devices-section.tsx';
 import { EarlyAccessSection } from './early-access-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
@@ -139,7 +138,7 @@ function BrandingSection() {
   );
 }
 
-/** The account page: plan, name, email, password, devices, intentional effects, early access, data export and deletion. */
+/** The account page: plan, name, email, password, intentional effects, early access, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">
@@ -149,7 +148,6 @@ export function Component() {
         <PlanSection />
         <BrandingSection />
         <UserSections />
-        <DevicesSection />
         <MeantSection />
         <ReviewsSection />
         <EarlyAccessSection />

@@ -6,7 +6,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { resetAnalytics } from '../../lib/analytics/analytics.ts';
+import { resetAnalytics } from '../../lib/analytics.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { beginSignOut, removeSessions, useSession } from '../../lib/session/session.ts';
