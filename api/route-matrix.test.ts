@@ -209,10 +209,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/check-subscription': { statuses: SIGNED_IN },
   'get /api/me/billing-check': { statuses: SIGNED_IN },
   'get /api/me/payment': { statuses: SIGNED_IN },
-  'post /api/preview-plan-change': {
-    statuses: [401, 403, 422, 422, 422],
-    body: () => ({ priceId: 'price_of_nothing' }),
-  },
   'post /api/create-checkout-session': {
     statuses: [401, 403, 422, 422, 422],
     body: () => ({ priceId: 'price_of_nothing' }),

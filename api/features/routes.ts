@@ -17,9 +17,7 @@ import { analysisRoutes } from './analyses/routes.ts';
 import { benefitRoutes } from './benefits/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
-import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
-import { earlyAccessRoutes } from './early-access/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { followUpRoutes } from './follow-ups/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
@@ -58,8 +56,6 @@ export const apiRoutes: readonly Route[] = [
   ...billingRoutes,
   ...siteSettingsRoutes,
   ...benefitRoutes,
-  ...coachingCallRoutes,
-  ...earlyAccessRoutes,
   ...healthRoutes,
   ...adminRoutes,
   ...adminActionRoutes,

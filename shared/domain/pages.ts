@@ -8,7 +8,6 @@ export const PAGES = {
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingManage: '/billing/manage',
-  coachingCall: '/coaching-call',
   billingCheck: '/dev/billing-check',
   loading: '/loading',
   auth: '/auth',

@@ -98,7 +98,7 @@ export const listKeptData = (albumsKept: string): readonly KeptData[] => [
   {
     what: 'Your plan, its state and dates, and your number at Stripe; no card numbers',
     isOfPlans: true,
-    tables: ['subscriptions', 'payment_retries', 'stripe_customers'],
+    tables: ['subscriptions', 'stripe_customers'],
     kept: `${AS_ACCOUNT}. Deleting it also deletes you as a customer at Stripe`,
   },
   {

@@ -161,13 +161,6 @@ type MailRow = {
   unsubscribe_url: string | null;
 };
 
-/** The state of an unpaid subscription's open invoice. */
-type PaymentRetryRow = {
-  subscription_id: string;
-  /** When Stripe charges it again; null: no further try is scheduled. */
-  next_attempt_at: string | null;
-};
-
 /** A customer at Stripe. The row outlives its account until the customer is removed at Stripe too. */
 type StripeCustomerRow = {
   /** `cus_…` */
@@ -603,7 +596,6 @@ export type Database = {
   users: Table<UserRow, Exclude<keyof UserRow, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   subscriptions: Table<SubscriptionRecord, 'updated_at'>;
-  payment_retries: PaymentRetryRow;
   stripe_customers: Table<StripeCustomerRow, 'version' | 'removal_attempt' | 'created_at'>;
   stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
   stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;

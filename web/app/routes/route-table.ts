@@ -51,7 +51,6 @@ export const ROUTE_TABLE = {
   [PAGES.app]: 'onboarded',
   [PAGES.dashboard]: 'protected',
   [PAGES.account]: 'protected',
-  [PAGES.coachingCall]: 'protected',
   [PAGES.branding]: 'protected',
   [PAGES.albumFeedback]: 'protected',
   [PAGES.albumStatus]: 'protected',

@@ -76,7 +76,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.app]: albums,
   [PAGES.dashboard]: albums,
   [PAGES.account]: screen(() => import('../../features/accounts/account-page.tsx')),
-  [PAGES.coachingCall]: screen(() => import('../../features/coaching-call/coaching-call-page.tsx')),
   [PAGES.branding]: screen(() => import('../../features/branding/branding-page.tsx')),
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),

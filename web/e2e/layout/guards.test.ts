@@ -48,7 +48,6 @@ const MATRIX: Record<PagePath, Row> = {
   '/review-mails/:token': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
-  '/coaching-call': PROTECTED,
   '/branding': PROTECTED,
   '/album-feedback/:albumId': PROTECTED,
   '/feedback/summary/:albumId': PROTECTED,

@@ -46,11 +46,6 @@ export const ACCOUNT_TABLES: Partial<Record<keyof Database, Part>> = {
   users: { of: ofAccount },
   profiles: { of: ofAccount },
   subscriptions: {},
-  payment_retries: {
-    of: (userId) =>
-      sql`subscription_id in (select id from subscriptions where user_id = ${userId})`,
-    key: 'subscription_id',
-  },
   plan_grants: { key: 'user_id' },
   coaching_calls: { key: 'month' },
   early_access: { key: `feature || ' ' || switched_on_by` },

@@ -161,7 +161,6 @@ describe('the export of an account', () => {
       users: [{ id: user_id, equipment: 'own' }],
       profiles: [{ id: user_id, stripe_customer_id: `own-${user_id}` }],
       subscriptions: [{ user_id, product_id: 'own' }],
-      payment_retries: [{ next_attempt_at: expect.any(String) }],
       auth_identities: [{ user_id, provider_user_id: `own-${user_id}`, email: 'own@example.com' }],
       auth_sessions: [{ id: sessionId, user_id }],
       auth_one_time_tokens: [{ kind: 'recovery', email: 'own@example.com' }],

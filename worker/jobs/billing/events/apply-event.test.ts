@@ -99,13 +99,7 @@ test('applying an event notifies the account’s sockets of the change once', as
   await sleepUntil(() => heard().length === 1, { timeoutMs: 20_000 });
   const [row] = await subscriptionsOf(userId);
   expect(heard()).toEqual([
-    [
-      'subscription',
-      {
-        profile: await profileOf(userId),
-        subscription: { ...row, payment_retry: null },
-      },
-    ],
+    ['subscription', { profile: await profileOf(userId), subscription: row }],
   ]);
   await update(subscription);
   subscribe(customerId, { ...subscription, status: 'past_due' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, bytesText, dollarsText, durationText } from './figures-text.ts';
+import { agoText, dollarsText, durationText } from './figures-text.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 
@@ -21,14 +21,6 @@ test.each([
   [7_260_000, '2 h 1 min'],
 ])('a duration of %d ms is shown as %s', (milliseconds, expected) => {
   expect(durationText(milliseconds)).toBe(expected);
-});
-
-test.each([
-  [0, '0 B'],
-  [1500, '1.5 kB'],
-  [12_400_000, '12.4 MB'],
-])('a size of %d bytes is shown as %s', (bytes, expected) => {
-  expect(bytesText(bytes)).toBe(expected);
 });
 
 test('small sums keep their digits, large ones do not', () => {

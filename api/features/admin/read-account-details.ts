@@ -10,9 +10,8 @@ import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { sql } from 'kysely';
-import type { ApiDependencies } from '../../../dependencies.ts';
-import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
-import { selectUsedCall } from '../../coaching-call/used-call.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { countUsage, siteLimitsOf } from '../analyses/usage-quota.ts';
 import { presentAccount, selectAccounts } from './list-accounts.ts';
 
 const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
@@ -22,7 +21,7 @@ const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
       (lateral) =>
         lateral
           .selectFrom('jobs')
-          .select(['jobs.status', 'jobs.attempt'])
+          .select('jobs.status')
           .whereRef('jobs.album_id', '=', 'albums.id')
           .orderBy('jobs.created_at', 'desc')
           .limit(1)
@@ -36,14 +35,13 @@ const readAlbums = (db: Db, userId: string): Promise<AdminAlbum[]> =>
           .select(({ fn }) => [
             fn.countAll<number>().as('photos'),
             sql<number>`count(*) filter (where state = 'failed')`.as('failedPhotos'),
-            sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
           ])
           .whereRef('photos.album_id', '=', 'albums.id')
           .as('held'),
       (join) => join.onTrue(),
     )
-    .select(['albums.id', 'albums.created_at as createdAt', 'newest.status', 'newest.attempt'])
-    .select(['held.photos', 'held.failedPhotos', 'held.bytes'])
+    .select(['albums.id', 'albums.created_at as createdAt', 'newest.status'])
+    .select(['held.photos', 'held.failedPhotos'])
     .where('albums.user_id', '=', userId)
     .orderBy('albums.created_at', 'desc')
     .limit(ADMIN_ALBUMS_SHOWN)
@@ -61,28 +59,11 @@ const readActions = (db: Db, userId: string): Promise<AdminAction[]> =>
     .limit(ADMIN_ACTIONS_SHOWN)
     .execute();
 
-const readHeld = (db: Db, userId: string) =>
-  db
-    .selectFrom('photos')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('photos'),
-      sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-
 const readGrant = (db: Db, userId: string) =>
   db.selectFrom('plan_grants').select('plan').where('user_id', '=', userId).executeTakeFirst();
 
-const countSessions = (db: Db, userId: string) =>
-  db
-    .selectFrom('auth_sessions')
-    .select(({ fn }) => fn.countAll<number>().as('sessions'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-
 /**
- * What operators see of an account: its plan, its use and its albums by id, size and state; no title and no picture.
+ * What operators see of an account: its plan, its use and its albums by id and state; no title and no picture.
  * @throws AppError PGRST116
  */
 export async function readAccountDetails(
@@ -93,28 +74,20 @@ export async function readAccountDetails(
   if (row === undefined) throw new AppError('PGRST116', 'Not found');
   const account = presentAccount(row);
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  const [held, grant, call, { sessions }, { use, resets }] = await Promise.all([
-    readHeld(db, userId),
+  const [grant, { use, resets }] = await Promise.all([
     readGrant(db, userId),
-    selectUsedCall(db, userId).executeTakeFirst(),
-    countSessions(db, userId),
     countUsage(db, { user, plan: account.plan, limits: siteLimitsOf(env) }, now()),
   ]);
   const left = quotaLeft(use, resets);
   return {
     ...account,
-    ...held,
-    timezone: user.timezone,
     planStatus: profile.plan_status,
     grantedPlan: grant?.plan ?? null,
     stripeCustomerId: profile.stripe_customer_id,
-    callUsedAt: call?.usedAt ?? null,
-    sessions,
     usage: {
       analysesLeftToday: left.analysesLeftToday,
       photosLeftToday: left.photosLeftToday,
       photosLeftThisMonth: left.photosLeftThisMonth,
-      failuresLeftToday: left.failuresLeftToday,
     },
     latestAlbums: await readAlbums(db, userId),
     latestActions: await readActions(db, userId),

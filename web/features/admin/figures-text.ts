@@ -26,17 +26,6 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.floor(seconds / 60) % 60} min`;
 }
 
-const SIZES = [
-  ['GB', 1e9],
-  ['MB', 1e6],
-  ['kB', 1e3],
-] as const;
-
-export function bytesText(bytes: number): string {
-  const size = SIZES.find(([, from]) => bytes >= from);
-  return size === undefined ? `${bytes} B` : `${compact.format(bytes / size[1])} ${size[0]}`;
-}
-
 const MICROS = 1_000_000;
 
 /** Millionths of a dollar; below ten cents with four digits, which is what a request costs. */

@@ -7,11 +7,9 @@ import {
   disableAccount,
   enableAccount,
 } from '@photo-coach/shared/server/operators/disable-account.ts';
-import { grantOperator } from '@photo-coach/shared/server/operators/grant-operator.ts';
 import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
-import type { ApiDependencies } from '../../../dependencies.ts';
-import { giveCallBack } from '../../operators/give-call-back.ts';
-import { resetPassword } from '../../operators/reset-password.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { resetPassword } from '../operators/reset-password.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'events' | 'queue' | 'log'>;
 type Chosen = { actor: Actor; userId: string };
@@ -43,14 +41,6 @@ const ACTIONS: {
       ...DONE,
       link: await resetPassword(dependencies, { ...chosen, reason, send: 'link' }),
     };
-  },
-  async 'give-call-back'(dependencies, chosen, { reason }) {
-    await giveCallBack(dependencies, { ...chosen, reason });
-    return DONE;
-  },
-  async 'grant-operator'(dependencies, chosen, { reason }) {
-    await grantOperator(dependencies, { ...chosen, reason });
-    return DONE;
   },
 };
 

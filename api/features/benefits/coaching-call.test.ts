@@ -1,6 +1,5 @@
 import { grantPlan } from '@photo-coach/testing/fixtures/grant-plan.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
@@ -21,7 +20,8 @@ const setStatus = ({ userId }: TestAccount, plan_status: string) =>
   updateRows(api.dependencies.db, 'profiles', { id: userId }, { plan_status });
 const benefits = async (account: TestAccount) =>
   (await api.call('GET', '/api/me/benefits', { account })).body;
-const stateOf = async (account: TestAccount) => (await benefits(account)).coachingCall.state;
+const isAvailable = async (account: TestAccount): Promise<boolean> =>
+  (await benefits(account)).coachingCall.isAvailable;
 const book = (account: TestAccount) => api.call('POST', '/api/me/coaching-call', { account });
 /** The months of the calls that an account used, as YYYY-MM. */
 const usedMonths = async ({ userId }: TestAccount) =>
@@ -43,19 +43,17 @@ const monthName = (distance: number) => monthStart(distance).toISOString().slice
 
 test('the booking page is opened once a month, from however many tabs, and the call then counts as used', async () => {
   const account = await createPro();
-  expect(await stateOf(account)).toBe('available');
+  expect(await isAvailable(account)).toBe(true);
   const replies = await Promise.all([book(account), book(account), book(account)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   const opened = replies.map(({ body }) => body.bookingUrl).filter((url) => url !== null);
   expect(opened).toEqual([BOOKING_URL]);
-  const call = {
-    state: 'used',
-    usedAt: expect.any(String),
-    nextFrom: monthStart(1).toISOString(),
-  };
-  expect((await book(account)).body).toEqual({ call, bookingUrl: null });
+  expect((await book(account)).body).toEqual({ bookingUrl: null });
   const reply = await benefits(account);
-  expect(reply.coachingCall).toEqual(call);
+  expect(reply.coachingCall).toEqual({
+    isAvailable: false,
+    nextFrom: monthStart(1).toISOString(),
+  });
   expect(JSON.stringify(reply)).not.toContain(BOOKING_URL);
   expect(await usedMonths(account)).toEqual([monthName(0)]);
 });
@@ -66,7 +64,6 @@ test('an API whose clock is a month ahead gives no second call', async () => {
   clockAhead = 40 * DAY_MS;
   const reply = await book(account);
   clockAhead = 0;
-  expect(reply.body).toMatchObject({ call: { nextFrom: monthStart(1).toISOString() } });
   expect(reply.body.bookingUrl).toBeNull();
   expect(await usedMonths(account)).toEqual([monthName(0)]);
 });
@@ -80,7 +77,7 @@ test('the next calendar month has a call of its own', async () => {
     { user_id: account.userId },
     { month: sql<string>`month - interval '1 month'` },
   );
-  expect(await stateOf(account)).toBe('available');
+  expect(await isAvailable(account)).toBe(true);
   expect((await book(account)).body.bookingUrl).toBe(BOOKING_URL);
   expect(await usedMonths(account)).toEqual([monthName(-1), monthName(0)]);
 });
@@ -95,51 +92,9 @@ test('leaving Pro and coming back within a month gives no second call', async ()
     await grant(plan);
     expect((await book(account)).status).toBe(403);
     await grant('pro');
-    expect(await stateOf(account)).toBe('used');
+    expect(await isAvailable(account)).toBe(false);
     expect((await book(account)).body.bookingUrl).toBeNull();
   }
-});
-
-test('an operator alone gives a used call back, once for each use, and says why', async () => {
-  const account = await createPro();
-  const operator = await createPro();
-  const giveBack = (by: TestAccount) =>
-    api.call('POST', `/api/admin/accounts/${account.userId}/actions`, {
-      account: by,
-      body: { action: 'give-call-back', reason: 'the coach was ill' },
-    });
-  await book(account);
-  expect((await giveBack(account)).status).toBe(404);
-  expect((await api.call('DELETE', '/api/me/coaching-call', { account })).status).toBe(404);
-  expect(await stateOf(account)).toBe('used');
-
-  const { db } = api.dependencies;
-  await makeOperator(db, operator.userId);
-  const details = () =>
-    api.call('GET', `/api/admin/accounts/${account.userId}`, { account: operator });
-  expect((await details()).body.callUsedAt).toEqual(expect.any(String));
-  expect((await giveBack(operator)).status).toBe(200);
-  expect((await details()).body.callUsedAt).toBeNull();
-  expect(await giveBack(operator)).toMatchObject({
-    status: 422,
-    body: { code: 'validation_failed' },
-  });
-  expect((await book(account)).body.bookingUrl).toBe(BOOKING_URL);
-  expect((await book(account)).body.bookingUrl).toBeNull();
-  const recorded = await db
-    .selectFrom('operator_actions')
-    .select(['action', 'outcome', 'reason'])
-    .where('account_id', '=', account.userId)
-    .orderBy('at')
-    .execute();
-  expect(recorded).toEqual([
-    { action: 'coaching-call.give-back', outcome: 'done', reason: 'the coach was ill' },
-    {
-      action: 'coaching-call.give-back',
-      outcome: 'failed',
-      reason: expect.stringMatching(/has not been used/),
-    },
-  ]);
 });
 
 test.each([
@@ -153,7 +108,7 @@ test.each([
     const account = await api.createAccount(options);
     if (plan_status !== null) await setStatus(account, plan_status);
     expect(await benefits(account)).toMatchObject({
-      coachingCall: { state: 'not_included' },
+      coachingCall: null,
       communityUrl: COMMUNITY_URL,
     });
     const reply = await book(account);

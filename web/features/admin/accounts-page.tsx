@@ -6,18 +6,18 @@ import {
 } from '@photo-coach/shared/contracts/http/admin-accounts.ts';
 import { adminAccountPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { countText } from '../parts/figures-text.ts';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
-import { useFilter } from '../parts/use-filter.ts';
-import { When } from '../parts/when.tsx';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { countText } from './figures-text.ts';
+import { Failed, Loading } from './query-states.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useFilter } from './use-filter.ts';
+import { When } from './when.tsx';
 
 const PLANS = [
   { value: '', label: 'Any plan' },

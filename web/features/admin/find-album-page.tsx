@@ -5,12 +5,12 @@ import {
 import { adminAlbumPage } from '@photo-coach/shared/domain/admin-pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { Loading } from '../parts/query-states.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
-import { useFilter } from '../parts/use-filter.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { AdminPage } from './admin-page.tsx';
+import { Loading } from './query-states.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useFilter } from './use-filter.ts';
 
 function problemOf(search: string, isId: boolean, error: unknown): string | undefined {
   if (search !== '' && !isId)

@@ -2,12 +2,18 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { BookCallReply } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { selectUsedCall, thisMonth } from './used-call.ts';
+
+/**
+ * The first day of the calendar month in UTC by the database's clock: neither an API's clock nor an account's time zone
+ * can begin another month.
+ */
+export const thisMonth = sql<string>`date_trunc('month', now() at time zone 'UTC')::date`;
 
 /**
  * Uses this month's call of an account on Pro, for the owner's booking page. A used call opens nothing more: there is one
- * a month, from however many tabs, and only an operator gives it back.
+ * a month, from however many tabs.
  * @throws AppError benefit_not_offered, plan_feature_missing
  */
 export async function bookCoachingCall(
@@ -28,7 +34,6 @@ export async function bookCoachingCall(
       .values({ user_id: userId, month: thisMonth })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    const call = await selectUsedCall(tx, userId).executeTakeFirstOrThrow();
-    return { call: { state: 'used', ...call }, bookingUrl: used === 1n ? bookingUrl : null };
+    return { bookingUrl: used === 1n ? bookingUrl : null };
   });
 }

@@ -1,7 +1,7 @@
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 const LINKS = [
   { to: ADMIN_PAGES.overview, name: 'Overview' },

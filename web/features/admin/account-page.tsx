@@ -8,58 +8,31 @@ import { ADMIN_PAGES, adminAlbumPage } from '@photo-coach/shared/domain/admin-pa
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { hasCode } from '../../../lib/api/api-error.ts';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { AdminPage, Facts, IdText, Section } from '../parts/admin-page.tsx';
-import { bytesText, countText } from '../parts/figures-text.ts';
-import { Failed, Loading } from '../parts/query-states.tsx';
-import { When } from '../parts/when.tsx';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { AdminPage, Facts, IdText, Section } from './admin-page.tsx';
+import { countText } from './figures-text.ts';
+import { Answer } from './query-states.tsx';
+import { When } from './when.tsx';
 
 const leftText = (count: number | null): string =>
   count === null ? 'not counted' : countText(count);
 
 const factsOf = (account: AdminAccountDetails): (readonly [string, ReactNode])[] => {
-  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed, firstEmail, callUsedAt } =
-    account;
+  const { plan, planStatus, usage, disabledAt, isOperator, isConfirmed } = account;
   return [
     ['Plan', planStatus === null ? plan : `${plan} (${planStatus})`],
     ['Granted', account.grantedPlan ?? 'nothing'],
-    [
-      'State',
-      disabledAt === null ? (
-        'enabled'
-      ) : (
-        <span key="when">
-          disabled <When at={disabledAt} />
-        </span>
-      ),
-    ],
-    [
-      'Coaching call this month',
-      callUsedAt === null ? (
-        'not used'
-      ) : (
-        <span key="call">
-          used <When at={callUsedAt} />
-        </span>
-      ),
-    ],
+    ['Disabled', <When key="disabled" at={disabledAt} />],
     ['Operator', isOperator ? 'yes' : 'no'],
     ['Email', isConfirmed ? 'confirmed' : 'never confirmed'],
-    ...(firstEmail === null ? [] : [['Created as', firstEmail] as const]),
-    ['Sessions', countText(account.sessions)],
     ['Last seen', <When key="seen" at={account.seenAt} />],
+    ['Signed up', <When key="up" at={account.createdAt} />],
     ['Analyses left today', leftText(usage.analysesLeftToday)],
     ['Photos left today', leftText(usage.photosLeftToday)],
     ['Photos left this month', leftText(usage.photosLeftThisMonth)],
-    ['Failures left today', countText(usage.failuresLeftToday)],
-    ['Albums', countText(account.albums)],
-    ['Photos', `${countText(account.photos)} (${bytesText(account.bytes)})`],
-    ['Time zone', account.timezone],
-    ['Signed up', <When key="up" at={account.createdAt} />],
     ['Stripe', account.stripeCustomerId ?? 'no customer'],
     ['Id', <IdText key="id">{account.id}</IdText>],
   ];
@@ -80,10 +53,8 @@ const COLUMNS: readonly Column<AdminAlbum>[] = [
       <span className={status === 'error' ? 'text-safelight' : undefined}>{status ?? 'none'}</span>
     ),
   },
-  { title: 'Attempt', cell: ({ attempt }) => attempt ?? '–', isNumber: true },
   { title: 'Photos', cell: ({ photos }) => photos, isNumber: true },
   { title: 'Failed', cell: ({ failedPhotos }) => failedPhotos, isNumber: true },
-  { title: 'Size', cell: ({ bytes }) => bytesText(bytes), isNumber: true },
   { title: 'Accepted', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
@@ -111,7 +82,9 @@ function Account({ account }: { account: AdminAccountDetails }) {
   return (
     <>
       <Facts facts={factsOf(account)} />
-      <AccountActions account={account} />
+      <div className="mt-5">
+        <AccountActions account={account} />
+      </div>
       <div className="mt-9">
         <Section
           title="Albums"
@@ -153,21 +126,19 @@ const accountQuery = (accountId: string) =>
 export function AccountPage() {
   const { pathname } = useLocation();
   const accountId = matchPath(ADMIN_PAGES.account, pathname)?.params.accountId ?? '';
-  const { data, error, isPending, isError, refetch } = useQuery(accountQuery(accountId));
+  const query = useQuery(accountQuery(accountId));
   return (
     <AdminPage
-      title={data?.email ?? 'Account'}
+      title={query.data?.email ?? 'Account'}
       lead="Ids, sizes and states alone. Nobody’s photos, titles or words are shown here: mending needs none of them."
     >
-      {isPending && <Loading what="the account" />}
-      {data && <Account account={data} />}
-      {!data &&
-        isError &&
-        (hasCode(error, 'PGRST116') ? (
-          <p>There is no such account. It may have been erased.</p>
-        ) : (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ))}
+      <Answer
+        what="the account"
+        query={query}
+        missing="There is no such account. It may have been erased."
+      >
+        {(account) => <Account account={account} />}
+      </Answer>
     </AdminPage>
   );
 }

@@ -14,9 +14,9 @@ import {
 } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
-import type { ApiDependencies } from '../../../dependencies.ts';
-import { isUseful } from '../is-useful.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { findProblems, type Signs } from './find-problems.ts';
+import { isUseful } from './is-useful.ts';
 
 type Dependencies = Pick<
   ApiDependencies,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
 
 type SearchFormProps = {
   label: string;

@@ -78,33 +78,32 @@ describe('the timeline of an album', () => {
 
     const timeline = await get(`/albums/${albumId}`);
     expect(timeline).toMatchObject({ accountId: owner.userId, isQueueKnown: true });
-    expect(timeline.job).toMatchObject({ id: jobId, errorText: 'no photo is left: …' });
+    expect(timeline.job).toMatchObject({ id: jobId, errorCode: 'too_few_photos' });
     const times = timeline.entries.map((entry: { at: string }) => entry.at);
     expect(times).toEqual(times.toSorted());
     expect(timeline.entries).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           kind: 'row',
-          text: 'Photo 1: failed',
+          text: 'photo 1: failed',
           state: 'failed',
           milliseconds: 2000,
           reason: 'photo_unreadable: cut off',
         }),
         expect.objectContaining({
           kind: 'queue',
-          text: 'photo.prepare.v1 of photo 1: prioritized',
+          text: 'photo.prepare.v1: prioritized, 0 of 3 attempts',
           state: 'waiting',
-          facts: expect.arrayContaining([{ name: 'attempts', value: '0 of 3' }]),
         }),
         expect.objectContaining({
           kind: 'model',
-          text: 'photo request about photo 1: timeout',
+          text: 'photo request to a-model: timeout',
           state: 'failed',
           reason: 'no answer in 120 s',
           milliseconds: 120_000,
-          facts: expect.arrayContaining([{ name: 'price', value: '$0.0015' }]),
         }),
-        expect.objectContaining({ kind: 'usage', text: '1 photo of the plan reserved' }),
+        expect.objectContaining({ kind: 'usage', text: 'Photos of the plan reserved: 1' }),
+        expect.objectContaining({ reason: 'too_few_photos: no photo is left: …' }),
       ]),
     );
   });

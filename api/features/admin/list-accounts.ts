@@ -5,8 +5,8 @@ import type {
 import { effectivePlan, PAID_STATUSES } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
-import { afterCursor, keysetTime, toPage } from '../../../routing/keyset.ts';
-import { containing, given, isUuid } from '../conditions.ts';
+import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
+import { containing, given, isUuid } from './conditions.ts';
 
 const STATES = {
   disabled: sql<boolean>`disabled_at is not null`,
@@ -25,7 +25,6 @@ export const selectAccounts = (db: Db) =>
     .select((eb) => [
       'auth_users.id',
       'auth_users.email',
-      'auth_users.first_email',
       'auth_users.disabled_at',
       'users.created_at',
       'profiles.plan',
@@ -52,7 +51,6 @@ export function presentAccount(row: AccountRow): AdminAccount {
     isOperator,
     albums,
     seenAt,
-    firstEmail: row.first_email,
     plan: effectivePlan(row),
     disabledAt: row.disabled_at,
     createdAt: row.created_at,
