@@ -151,8 +151,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/me/branding': { statuses: VERIFIED },
   'put /api/me/branding': refusing('plan_feature_missing', () => ({
     name: 'Studio',
-    accent: '#ee5a2a',
-    background: '#161616',
   })),
   'put /api/me/branding/logo': refusing('plan_feature_missing', NO_UPLOAD),
   'delete /api/me/branding/logo': { statuses: VERIFIED },

@@ -253,9 +253,6 @@ type ShareLinkRow = {
 type BrandingTableRow = {
   user_id: string;
   name: string | null;
-  /** `#rrggbb` */
-  accent: string;
-  background: string;
   /** The object, and its size in pixels. */
   logo_path: string | null;
   logo_width: number | null;

@@ -122,15 +122,14 @@ function BrandingSection() {
       {(profile) =>
         PLANS[effectivePlan(profile)].features.branding ? (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-            <p>Your name, logo and colors on reports and shared pages.</p>
+            <p>Your name and logo on reports and shared pages.</p>
             <LinkButton to={PAGES.branding} look="outline" size="small">
               Edit branding
             </LinkButton>
           </div>
         ) : (
           <p>
-            Your own name, logo and colors on reports and shared pages are part of Pro.{' '}
-            <PlansLink />
+            Your own name and logo on reports and shared pages are part of Pro. <PlansLink />
           </p>
         )
       }

@@ -162,7 +162,7 @@ test('an export run records its progress, and stops at its next photo once the e
   expect((await rowOf(kept.exportId)).progress).toMatchObject({ step: 'pages' });
 });
 
-test('a Pro’s report has the studio’s name, logo and colors, and without Pro it has the product’s head', async () => {
+test('a Pro’s report has the studio’s name and logo, and without Pro it has the product’s head', async () => {
   const { db, storage } = api.dependencies;
   const logo_path = `brandings/${userId}/logo-1.png`;
   const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ff000080' } });
@@ -171,8 +171,6 @@ test('a Pro’s report has the studio’s name, logo and colors, and without Pro
   await insertRows(db, 'brandings', {
     user_id: userId,
     name: 'Anna Lindqvist Studio',
-    accent: '#d9a441',
-    background: '#14213d',
     logo_path,
     logo_width: 300,
     logo_height: 100,
