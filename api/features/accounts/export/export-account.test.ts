@@ -282,20 +282,6 @@ describe('the export of an account', () => {
     const exported: { id: string }[] = jsonOf(await exportOf(account), 'rows/mails.json');
     expect(exported.map(({ id }) => id)).toEqual(mails.map(({ id }) => id).toSorted());
   });
-
-  test('is not made when only its headers are requested', async () => {
-    const account = await api.createAccount();
-    await api.upload(account, photoOf('unused'));
-    const { counts, url } = await serveCounting();
-    const target = `${url}/api/me/export`;
-    const headers = authorization(account);
-    const reply = await fetch(target, { method: 'HEAD', headers });
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect(counts.opened).toBe(0);
-    // An export that continued after the reply would by now have opened the photo.
-    await download(target, headers);
-    expect(counts.opened).toBe(1);
-  });
 });
 
 describe('a link to the export', () => {

@@ -120,22 +120,6 @@ test('choosing another plan ends the previous checkout', async () => {
   ).toEqual([again.body.url, 'expired', 'expired']);
 });
 
-test('two plans that are chosen at the same time leave one checkout open', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const account = await api.createAccount();
-    const replies = await Promise.all(
-      [prices.creator, prices.pro].map((priceId) => checkout(account, { priceId })),
-    );
-    const open = (await sessionsOf(account)).filter(({ status }) => status === 'open');
-    expect(open).toHaveLength(1);
-    const opened = replies.filter(({ status }) => status === 200).map(({ body }) => body.url);
-    expect(opened).toContain(open[0]?.url);
-    for (const { status, body } of replies) {
-      if (status !== 200) expect([status, body.code]).toEqual([503, 'payments_unavailable']);
-    }
-  }
-});
-
 test('a checkout that ends within 10 minutes is not opened again', async () => {
   const account = await api.createAccount();
   const first = await checkout(account, { priceId: prices.creator });
@@ -320,12 +304,4 @@ test('a customer that was deleted at Stripe, or never existed there, has no port
     user_id: stranger.userId,
   });
   expect(await portal(stranger)).toMatchObject(NO_SUBSCRIPTION);
-});
-
-test('another user’s customer in the body of a portal request is refused', async () => {
-  const [victim, { account }] = await Promise.all([createCustomer(), createCustomer()]);
-  expect(await portal(account, { customer: victim.id })).toMatchObject({
-    status: 422,
-    body: { code: 'validation_failed' },
-  });
 });

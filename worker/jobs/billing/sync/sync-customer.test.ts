@@ -214,14 +214,6 @@ test('an operator who grants a plan beside a paid subscription sees that the sub
   expect(await planOf(userId)).toEqual(['creator', 'active']);
 });
 
-test('a granted plan ends when it is taken back', async () => {
-  const { userId } = await insertCustomer();
-  await setPlan({ db, events }, { actor, userId, plan: 'creator' });
-  expect(await planOf(userId)).toEqual(['creator', 'active']);
-  await setPlan({ db, events }, { actor, userId, plan: 'free' });
-  expect(await planOf(userId)).toEqual(['free', null]);
-});
-
 describe('billing mails', () => {
   const DAY = 86_400;
   const now = Math.floor(Date.now() / 1000);
