@@ -6,6 +6,7 @@ import type {
   ReviewWords,
 } from '@photo-coach/shared/contracts/reviews/review-content.ts';
 import { overallScore, rankingScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
+import { hasWeakness } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
 import {
   compareMonth,
   type ReviewedPhoto,
@@ -18,13 +19,9 @@ import { sql } from 'kysely';
 import {
   type ComparedPhoto,
   isSamePicture,
-} from '../../../critics/measured/album/likeness/group-photos.ts';
-import {
-  readStoredFingerprint,
-  readTimes,
-} from '../../../critics/measured/album/read-album-photo.ts';
-import { exerciseFor } from '../../../critics/measured/album/text/exercise-for.ts';
-import { type Occurrence, readOccurrences, spread } from './read-occurrences.ts';
+} from '../../critics/measured/album/likeness/group-photos.ts';
+import { readStoredFingerprint, readTimes } from '../../critics/measured/album/read-album-photo.ts';
+import { exerciseFor } from '../../critics/measured/album/text/exercise-for.ts';
 
 /** More photos than a paid plan allows in a month. */
 const MONTH = { uploads: 3100, photos: 3100 };
@@ -111,11 +108,24 @@ async function chooseBest(db: Db, month: readonly ReviewedPhoto[]): Promise<Show
 /** The first is shown; the next one replaces it if its photo is deleted. */
 const KEPT = 3;
 
-/** What to practice about a weakness, with the settings of the photo that has it; else its critique's advice. */
-function wordsOf({ kind, exif, lesson }: Occurrence): ReviewWords | null {
-  const exercise = exerciseFor(kind, { exif: exif ?? NO_EXIF });
-  if (exercise !== null) return { text: exercise.practice, check: exercise.check };
-  return lesson === null ? null : { text: lesson, check: null };
+/** The first few photos, with those of different uploads first. */
+function spread<Item extends { photoId: string; albumId: string }>(
+  items: readonly Item[],
+  most: number,
+): Item[] {
+  const ofUploads = items.filter(
+    ({ albumId }, index) => items.findIndex((other) => other.albumId === albumId) === index,
+  );
+  return [...new Set([...ofUploads, ...items])].slice(0, most);
+}
+
+/** The photos that show a weakness, the surest first. */
+function showing(month: readonly ReviewedPhoto[], kind: FindingKind): ReviewedPhoto[] {
+  const surenessOf = ({ weaknesses }: ReviewedPhoto) =>
+    Math.max(...weaknesses.flatMap((each) => (each.kind === kind ? [each.sureness] : [])));
+  return month
+    .filter((photo) => hasWeakness(photo, kind))
+    .toSorted((a, b) => surenessOf(b) - surenessOf(a) || (a.photoId < b.photoId ? -1 : 1));
 }
 
 type Lesson = { photoId: string; albumId: string; text: string };
@@ -123,50 +133,68 @@ type Lesson = { photoId: string; albumId: string; text: string };
 /** The advice in the critiques of some photos, first that on weaknesses, the latest first. */
 async function readLessons(db: Db, photoIds: readonly string[]): Promise<Lesson[]> {
   const { rows } = await sql<Lesson>`
-    select critiques.photo_id as "photoId", critiques.album_id as "albumId",
+    select distinct on (critiques.photo_id) critiques.photo_id as "photoId", critiques.album_id as "albumId",
       critiques.long_text->'sentences'->'learn'->0->>'text' as text
     from critiques
     where critiques.photo_id = any(${[...photoIds]}::uuid[])
       and jsonb_array_length(critiques.long_text->'sentences'->'learn') > 0
-    order by jsonb_array_length(critiques.long_text->'sentences'->'whatToImprove') > 0 desc,
+    order by critiques.photo_id,
+      jsonb_array_length(critiques.long_text->'sentences'->'whatToImprove') > 0 desc,
       critiques.created_at desc, critiques.id
     limit 50
   `.execute(db);
   return rows;
 }
 
+/** The exercise for a weakness, with the settings of each of the photos that show it; empty if it has none. */
+async function readExercises(
+  db: Db,
+  kind: FindingKind,
+  photos: readonly ReviewedPhoto[],
+): Promise<ShownPhoto[]> {
+  if (photos.length === 0) return [];
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'exif'])
+    .where(
+      'id',
+      'in',
+      photos.map(({ photoId }) => photoId),
+    )
+    .execute();
+  return photos.flatMap(({ photoId }): ShownPhoto[] => {
+    const exif = rows.find(({ id }) => id === photoId)?.exif ?? NO_EXIF;
+    const exercise = exerciseFor(kind, { exif });
+    if (exercise === null) return [];
+    const words = { text: exercise.practice, check: exercise.check };
+    return [{ role: 'next', kind, score: null, photoId, words }];
+  });
+}
+
 /**
- * The one goal for the next month: the exercise for the weakness that recurs most; if none recurs, the advice of the
- * month's critiques. Empty if they give no advice.
+ * The one goal for the next month: the exercise for the weakness that recurs most; if none recurs or has an exercise, the
+ * advice of the photos' critiques. Empty if they give no advice.
  * @param kind the weakness; null if none recurs
- * @param occurrences where it was found
  */
 async function chooseNext(
   db: Db,
-  {
-    kind,
-    occurrences,
-    photoIds,
-  }: {
-    kind: FindingKind | null;
-    occurrences: readonly Occurrence[];
-    photoIds: readonly string[];
-  },
+  month: readonly ReviewedPhoto[],
+  kind: FindingKind | null,
 ): Promise<ShownPhoto[]> {
-  const shown = { role: 'next', kind, score: null } as const;
-  if (kind === null) {
-    const lessons = spread(await readLessons(db, photoIds), KEPT);
-    return lessons.map(({ photoId, text }) => ({
-      ...shown,
-      photoId,
-      words: { text, check: null },
-    }));
-  }
-  const taught = occurrences.flatMap((each) => {
-    const words = each.kind === kind ? wordsOf(each) : null;
-    return words === null ? [] : { ...each, words };
-  });
-  return spread(taught, KEPT).map(({ photoId, words }) => ({ ...shown, photoId, words }));
+  const photos = kind === null ? month : showing(month, kind);
+  const exercises = kind && (await readExercises(db, kind, spread(photos, KEPT)));
+  if (exercises && exercises.length > 0) return exercises;
+  const lessons = await readLessons(
+    db,
+    photos.map(({ photoId }) => photoId),
+  );
+  return spread(lessons, KEPT).map(({ photoId, text }) => ({
+    role: 'next',
+    kind,
+    score: null,
+    photoId,
+    words: { text, check: null },
+  }));
 }
 
 /**
@@ -177,17 +205,13 @@ export async function composeReview(db: Db, period: Period): Promise<ComposedRev
   const sides = await readSides(db, period);
   if (sides.month.length < MIN_REVIEW_PHOTOS) return null;
   const facts = compareMonth(sides);
-  const photoIds = sides.month.map(({ photoId }) => photoId);
-  const kinds = facts.recurring.map(({ kind }) => kind);
-  const occurrences = await readOccurrences(db, { photoIds, kinds });
   const best = await chooseBest(db, sides.month);
-  const recurring = kinds.flatMap((kind) => {
-    const own = occurrences.filter((each) => each.kind === kind);
-    return spread(own, EXAMPLES).map(
+  const recurring = facts.recurring.flatMap(({ kind }) =>
+    spread(showing(sides.month, kind), EXAMPLES).map(
       ({ photoId }): ShownPhoto => ({ role: 'recurring', photoId, kind, score: null, words: null }),
-    );
-  });
-  const next = await chooseNext(db, { kind: facts.nextKind, occurrences, photoIds });
+    ),
+  );
+  const next = await chooseNext(db, sides.month, facts.nextKind);
   return {
     content: { ...facts, bestCount: best.length },
     shown: [...best, ...recurring, ...next],
