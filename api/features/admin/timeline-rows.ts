@@ -50,7 +50,8 @@ export async function readRowEntries(db: Db, albumId: string): Promise<TimelineE
       union all select 'row', id, started_at, 'Attempt ' || attempt || ': a worker took the first photo',
           'done', null, null
         from own_jobs
-      union all select 'row', id, finished_at, 'Attempt ' || attempt || ': ' || status,
+      union all select 'row', id, coalesce(finished_at, case when status = 'error' then updated_at end),
+          'Attempt ' || attempt || ': ' || status,
           case status when 'error' then 'failed' else 'done' end, concat_ws(': ', error_code, error_text),
           ${took('started_at', 'finished_at')}
         from own_jobs

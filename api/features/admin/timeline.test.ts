@@ -41,7 +41,8 @@ describe('the timeline of an album', () => {
   test('shows in order what its rows, the queue and the model know about it', async () => {
     const { albumId, jobId } = await acceptAlbum(api, owner);
     const { db } = api.dependencies;
-    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const now = Date.now();
+    const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
     const { id: photoId } = await db
       .updateTable('photos')
       .set({ state: 'failed', error_code: 'photo_unreadable', error_text: '0.jpg: cut off' })

@@ -149,15 +149,17 @@ export function DeleteSection() {
           Delete account...
         </Button>
       </div>
-      <Dialog
-        open={isOpen}
-        onOpenChange={close}
-        title="Delete your account?"
-        description="This is deleted immediately and can’t be undone:"
-      >
-        <DeletedItems />
-        <DeleteForm hasPassword={user === undefined || userHasPassword(user)} onClose={close} />
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="Delete your account?"
+          description="This is deleted immediately and can’t be undone:"
+        >
+          <DeletedItems />
+          <DeleteForm hasPassword={user === undefined || userHasPassword(user)} onClose={close} />
+        </Dialog>
+      )}
     </TitledSection>
   );
 }
