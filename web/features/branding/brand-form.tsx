@@ -22,6 +22,7 @@ import { LogoField } from './logo-field.tsx';
 export function BrandForm({ branding }: { branding: Branding | null }) {
   const [name, setName] = useState(branding?.name ?? '');
   const parsed = changeBrandingRequestSchema.safeParse({ name: name.trim() === '' ? null : name });
+  const [shownName, logo] = [parsed.data?.name ?? null, branding?.logo ?? null];
   const onSuccess = useWriteReply();
   const saving = useMutation({
     mutationFn: (body: ChangeBrandingRequest) => callRoute(BRANDING_ROUTES.change, { body }),
@@ -58,12 +59,14 @@ export function BrandForm({ branding }: { branding: Branding | null }) {
           Save
         </BusyButton>
       </form>
-      <figure className="self-start border border-line">
-        <BrandBand name={parsed.data?.name ?? null} logo={branding?.logo ?? null} />
-        <figcaption className="px-5 py-3 text-sm text-muted sm:px-8">
-          At the head of pages that you share, and of PDF reports
-        </figcaption>
-      </figure>
+      {(shownName !== null || logo !== null) && (
+        <figure className="self-start border border-line">
+          <BrandBand name={shownName} logo={logo} />
+          <figcaption className="px-5 py-3 text-sm text-muted sm:px-8">
+            At the head of pages that you share, and of PDF reports
+          </figcaption>
+        </figure>
+      )}
     </div>
   );
 }
