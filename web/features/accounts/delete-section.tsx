@@ -103,6 +103,7 @@ function DeleteForm({ hasPassword, onClose }: DeleteFormProps) {
   });
   return (
     <AccountForm
+      isInDialog
       label="Delete account permanently"
       busyLabel="Deleting..."
       busy={busy}
