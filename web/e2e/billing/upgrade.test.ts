@@ -136,7 +136,7 @@ describe('a plan from its limit to its end', () => {
     await portal.getByRole('button', { name: 'Next renewal' }).click();
     await page.getByText('Past Due', { exact: true }).waitFor();
     await page.getByText(/^Expires on .*\d{4}/).waitFor();
-    await page.getByText('Update your card before that day').waitFor();
+    await page.getByText('Update your card, and').first().waitFor();
     // The second attempt is the last one.
     await portal.getByRole('button', { name: 'Retry the payment' }).click();
     await portal.getByText('Your card was declined').waitFor();
