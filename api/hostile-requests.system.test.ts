@@ -36,7 +36,6 @@ const BODIES = {
 const withBody = apiRoutes.filter(({ body, access }) => body !== undefined && access !== 'public');
 const targets = [
   ...withBody.map(({ method, path }) => [method.toUpperCase(), path] as const),
-  ['POST', '/api/analytics'],
   ['POST', '/api/auth/signup'],
   ['POST', '/api/auth/token?grant_type=password'],
   ['PUT', '/api/auth/user'],

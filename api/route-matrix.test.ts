@@ -145,8 +145,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/me/branding': { statuses: VERIFIED },
   'put /api/me/branding': refusing('plan_feature_missing', () => ({
     name: 'Studio',
-    accent: '#ee5a2a',
-    background: '#161616',
   })),
   'put /api/me/branding/logo': refusing('plan_feature_missing', NO_UPLOAD),
   'delete /api/me/branding/logo': { statuses: VERIFIED },
@@ -179,7 +177,6 @@ const MATRIX: Record<string, Row> = {
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },
   'get /api/me/profile': { statuses: SIGNED_IN },
   'get /api/me/usage': { statuses: SIGNED_IN },
-  'get /api/me/sessions': { statuses: SIGNED_IN },
   'get /api/me/export': { statuses: SIGNED_IN },
   'post /api/me/export-link': { statuses: SIGNED_IN },
   'post /api/me/email-change': refusing(
@@ -187,14 +184,6 @@ const MATRIX: Record<string, Row> = {
     () => ({ token: 'of-no-link' }),
     'link_invalid',
   ),
-  'post /api/analytics': {
-    statuses: publicly(200),
-    body: () => ({
-      events: [
-        { id: newId(), event: 'auth_login_failed', properties: {}, timestamp: new Date().toJSON() },
-      ],
-    }),
-  },
 
   'get /api/admin/overview': { statuses: OPERATORS_ONLY },
   'get /api/admin/accounts': { statuses: OPERATORS_ONLY },
@@ -212,10 +201,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/check-subscription': { statuses: SIGNED_IN },
   'get /api/me/billing-check': { statuses: SIGNED_IN },
   'get /api/me/payment': { statuses: SIGNED_IN },
-  'post /api/preview-plan-change': {
-    statuses: [401, 403, 422, 422, 422],
-    body: () => ({ priceId: 'price_of_nothing' }),
-  },
   'post /api/create-checkout-session': {
     statuses: [401, 403, 422, 422, 422],
     body: () => ({ priceId: 'price_of_nothing' }),
@@ -258,7 +243,6 @@ const MATRIX: Record<string, Row> = {
   'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
   'delete /api/follow-ups/:id': { statuses: [401, 403, 404, 404, 204], of: 'followUp' },
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
-  'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
   'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },
   'delete /api/me': { statuses: [401, 204, 204, 204, 204] },
 };

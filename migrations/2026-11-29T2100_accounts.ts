@@ -28,7 +28,6 @@ const signIn = (db: Kysely<unknown>) =>
     create table auth_sessions (
       id uuid primary key,
       user_id uuid not null references auth_users on delete cascade,
-      user_agent text,
       created_at timestamptz not null default now(),
       refreshed_at timestamptz not null default now()
     );

@@ -36,12 +36,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on subscriptions (user_id, created_at desc);
 
     -- Unpaid subscriptions with an open invoice, and when Stripe charges it again.
-    create table payment_retries (
-      subscription_id uuid primary key references subscriptions on delete cascade,
-      next_attempt_at timestamptz
-    );
-
-    -- The payload is emptied once the event is applied, because it contains pages of invoices.
     create table stripe_events (
       id text primary key,
       type text not null,

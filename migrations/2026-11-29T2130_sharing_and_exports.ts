@@ -19,8 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table brandings (
       user_id uuid primary key references users on delete cascade,
       name text check (char_length(name) between 1 and 60),
-      accent text not null check (accent ~ '^#[0-9a-f]{6}$'),
-      background text not null check (background ~ '^#[0-9a-f]{6}$'),
       logo_path text,
       logo_width integer,
       logo_height integer,

@@ -31,17 +31,6 @@ const operators = (db: Kysely<unknown>) =>
     create index on operator_actions (at);
     create index on operator_actions (actor_id);
     create index on operator_actions (account_id);
-
-    create table analytics_events (
-      id uuid primary key,
-      user_id uuid references users on delete cascade,
-      name text not null,
-      properties jsonb not null default '{}',
-      occurred_at timestamptz not null,
-      received_at timestamptz not null default now()
-    );
-    create index on analytics_events (received_at);
-    create index on analytics_events (user_id);
   `.execute(db);
 
 const queues = (db: Kysely<unknown>) =>

@@ -10,18 +10,14 @@ import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
 import { invitationRoutes } from './accounts/invitations/invitation-routes.ts';
 import { linkStateRoutes } from './accounts/links/link-routes.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
-import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { adminActionRoutes } from './admin/action-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
-import { analyticsRoutes } from './analytics/routes.ts';
 import { benefitRoutes } from './benefits/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
-import { coachingCallRoutes } from './coaching-call/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
-import { earlyAccessRoutes } from './early-access/routes.ts';
 import { albumExportRoutes } from './exports/routes.ts';
 import { followUpRoutes } from './follow-ups/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
@@ -53,17 +49,13 @@ export const apiRoutes: readonly Route[] = [
   ...profileRoutes,
   ...linkStateRoutes,
   ...invitationRoutes,
-  ...sessionRoutes,
   ...emailChangeRoutes,
   ...exportRoutes,
   ...deleteRoutes,
   ...progressRoutes,
-  ...analyticsRoutes,
   ...billingRoutes,
   ...siteSettingsRoutes,
   ...benefitRoutes,
-  ...coachingCallRoutes,
-  ...earlyAccessRoutes,
   ...healthRoutes,
   ...adminRoutes,
   ...adminActionRoutes,

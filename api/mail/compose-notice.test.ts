@@ -59,7 +59,7 @@ test('the goodbye mail leads only to the legal pages', () => {
   const { text, html } = composeAccountDeleted('http://x.test');
   expect(text).toContain('have been deleted');
   expect(html.match(/href="[^"]*"/g)).toEqual(
-    ['terms', 'privacy', 'imprint'].map((page) => `href="http://x.test/${page}"`),
+    ['terms', 'privacy'].map((page) => `href="http://x.test/${page}"`),
   );
 });
 

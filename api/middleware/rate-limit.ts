@@ -27,7 +27,6 @@ const LIMITS = {
   'sign-upload': { points: 1200, seconds: 600 },
   'generate-feedback': { points: 60, seconds: 60 },
   analysis: { points: 600, seconds: 60 },
-  analytics: { points: 120, seconds: 60 },
   // Lower than for the download itself: the page can show a refused link, but not a refused download.
   'export-link': { points: 10, seconds: 3600 },
   export: { points: 20, seconds: 3600 },

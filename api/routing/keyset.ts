@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A time as `keysetTimeOf` writes it, in microseconds, which a Date can't represent. */
+/** A time as `keysetTime` writes it, in microseconds, which a Date can't represent. */
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{6}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** PostgreSQL has no year 0. */
@@ -13,27 +13,18 @@ type Cursor = { time: string; id: string };
 /** A row with its time in microseconds. */
 type KeysetRow = { id: string; keyset_time: string };
 
-/** The column that a list is ordered by, newest first, before `id desc`. */
-type TimeColumn = 'created_at' | 'refreshed_at';
-
-/** Selected beside a row of a list that is ordered by the column and `id`, both descending. */
-export const keysetTimeOf = (column: TimeColumn): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 /** Selected beside a row of a list that is ordered by `created_at desc, id desc`. */
-export const keysetTime: RawBuilder<string> = keysetTimeOf('created_at');
+export const keysetTime: RawBuilder<string> = sql<string>`to_char(
+  created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * The condition that continues a list after its cursor; true if there is none.
  * @throws AppError validation_failed for an invalid cursor
  */
-export function afterCursor(
-  cursor: string | undefined,
-  column: TimeColumn = 'created_at',
-): RawBuilder<boolean> {
+export function afterCursor(cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
   const { time, id } = decode(cursor);
-  return sql<boolean>`(${sql.ref(column)}, id) < (${time}::timestamptz, ${id}::uuid)`;
+  return sql<boolean>`(created_at, id) < (${time}::timestamptz, ${id}::uuid)`;
 }
 
 /** Whether the text is a valid time: no 30 February, no 24:00 and no leap second. */

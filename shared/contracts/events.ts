@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import {
-  heldSubscriptionSchema,
   jobStepSchema,
   photoRecordSchema,
   photoRetrySchema,
   photoStateSchema,
   profileRecordSchema,
   shownJobStatusSchema,
+  subscriptionRecordSchema,
 } from './records.ts';
 
 /** A job has changed. The event contains everything that the progress page shows, so that no request is needed. */
@@ -60,7 +60,7 @@ const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 const subscriptionEventSchema = z.strictObject({
   profile: profileRecordSchema,
   /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */
-  subscription: heldSubscriptionSchema.nullable(),
+  subscription: subscriptionRecordSchema.nullable(),
 });
 export type SubscriptionEvent = z.infer<typeof subscriptionEventSchema>;
 

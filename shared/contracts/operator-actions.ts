@@ -12,7 +12,6 @@ export const operatorActionSchema = z.enum([
   'operator.grant',
   'operator.revoke',
   'plan.set',
-  'coaching-call.give-back',
   'job.retry',
   'job.cancel',
   'dead-letters.retry',

@@ -61,7 +61,7 @@ const paidPlanSchema = planSchema.exclude(['free']);
 export type PaidPlan = z.infer<typeof paidPlanSchema>;
 
 /** A subscription at Stripe, as of the last time that we fetched it. */
-const subscriptionRecordSchema = z.strictObject({
+export const subscriptionRecordSchema = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   plan: paidPlanSchema,
@@ -79,16 +79,6 @@ const subscriptionRecordSchema = z.strictObject({
   updated_at: timestamp,
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>;
-
-/** The subscription that decides an account's plan, as its owner's client sees it. */
-export const heldSubscriptionSchema = subscriptionRecordSchema.extend({
-  /**
-   * When a failed payment is tried again; `next_attempt_at` is null if no further try is scheduled. Null for a paid
-   * subscription, and if it is unknown.
-   */
-  payment_retry: z.strictObject({ next_attempt_at: timestamp.nullable() }).nullable().default(null),
-});
-export type HeldSubscription = z.infer<typeof heldSubscriptionSchema>;
 
 const albumModeSchema = z.enum(['single', 'folder']);
 export type AlbumMode = z.infer<typeof albumModeSchema>;

@@ -5,12 +5,9 @@ export const PAGES = {
   pricing: '/pricing',
   terms: '/terms',
   privacy: '/privacy',
-  refunds: '/refunds',
-  imprint: '/imprint',
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingManage: '/billing/manage',
-  coachingCall: '/coaching-call',
   billingCheck: '/dev/billing-check',
   loading: '/loading',
   auth: '/auth',
@@ -58,7 +55,6 @@ export const PAGES = {
 /** Pages that do not exist where nothing is sold. */
 export const BILLING_PAGES: readonly string[] = [
   PAGES.pricing,
-  PAGES.refunds,
   PAGES.billing,
   PAGES.billingSuccess,
   PAGES.billingManage,

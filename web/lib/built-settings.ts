@@ -18,9 +18,6 @@ export const builtSettings = ({ trial, nothingSold, ...configured }: Variant): S
   billing: !nothingSold,
   mail: true,
   signUp: 'open',
-  albums: {
-    kept: TEXT_PLACEHOLDERS.albumsKept,
-    removedBy: TEXT_PLACEHOLDERS.albumsRemovedBy,
-  },
+  albumsKept: TEXT_PLACEHOLDERS.albumsKept,
   configured,
 });

@@ -7,13 +7,13 @@ import { defineRoute } from '../../routing/define-route.ts';
 import { cancelJob } from '../operators/cancel-job.ts';
 import { retryFailedJob } from '../operators/retry-job.ts';
 import { openBoardSession } from '../ops/board-session.ts';
-import { actOnAccount } from './accounts/act-on-account.ts';
+import { actOnAccount } from './act-on-account.ts';
 
 /** Operators' actions. Each is recorded, with who did it and why. */
 export const adminActionRoutes = [
   defineRoute(ADMIN_ACTION_ROUTES.changeAccount, {
     access: 'operator',
-    summary: 'Disables or enables an account, sets its plan, password or role, gives its call back',
+    summary: 'Disables or enables an account, sets its plan or password',
     limit: 'change',
     handler: async ({ dependencies, account, params, body, log }) => ({
       body: await actOnAccount(

@@ -2,11 +2,11 @@ import { ADMIN_ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/admin-a
 import { ADMIN_OVERVIEW_ROUTES } from '@photo-coach/shared/contracts/http/admin-overview.ts';
 import { ADMIN_ALBUM_ROUTES } from '@photo-coach/shared/contracts/http/admin-timeline.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { listAccounts } from './accounts/list-accounts.ts';
-import { readAccountDetails } from './accounts/read-account-details.ts';
-import { readOverview } from './overview/read-overview.ts';
-import { findAlbumId } from './timeline/find-album-id.ts';
-import { readTimeline } from './timeline/read-timeline.ts';
+import { findAlbumId } from './find-album-id.ts';
+import { listAccounts } from './list-accounts.ts';
+import { readAccountDetails } from './read-account-details.ts';
+import { readOverview } from './read-overview.ts';
+import { readTimeline } from './read-timeline.ts';
 
 /** The routes that operators read; other callers never reach them. */
 export const adminRoutes = [

@@ -1,22 +1,31 @@
 import { earlyFeatureSchema } from '@photo-coach/shared/contracts/early-access.ts';
-import type { BenefitsReply, CoachingCall } from '@photo-coach/shared/contracts/http/benefits.ts';
+import type { BenefitsReply } from '@photo-coach/shared/contracts/http/benefits.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { earlyAccessState } from '@photo-coach/shared/domain/early-access/early-features.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { readSwitched } from '@photo-coach/shared/server/early-access/early-access.ts';
+import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { selectUsedCall } from '../coaching-call/used-call.ts';
+import { thisMonth } from './book-coaching-call.ts';
 
-/** An account's state of this month's call. @param plan the current one */
-async function readCoachingCall(
-  db: Db,
-  { userId, plan }: { userId: string; plan: Plan },
-): Promise<CoachingCall> {
-  if (!PLANS[plan].features.coachingCall) return { state: 'not_included' };
-  const call = await selectUsedCall(db, userId).executeTakeFirst();
-  return call === undefined ? { state: 'available' } : { state: 'used', ...call };
+/** An account's call of this month. */
+async function readCoachingCall(db: Db, userId: string): Promise<BenefitsReply['coachingCall']> {
+  const call = await db
+    .selectNoFrom(({ exists, not, selectFrom }) => [
+      not(
+        exists(
+          selectFrom('coaching_calls')
+            .select('month')
+            .where('user_id', '=', userId)
+            .where('month', '=', thisMonth),
+        ),
+      ).as('isAvailable'),
+      sql<string>`(${thisMonth} + interval '1 month') at time zone 'UTC'`.as('nextFrom'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...call, isAvailable: Boolean(call.isAvailable) };
 }
 
 /** An account's features in early access. @param plan the current one */
@@ -42,7 +51,9 @@ export async function readBenefits(
   const plan = effectivePlan(await readProfile(db, userId));
   return {
     coachingCall:
-      env.COACHING_CALL_URL === undefined ? null : await readCoachingCall(db, { userId, plan }),
+      env.COACHING_CALL_URL !== undefined && PLANS[plan].features.coachingCall
+        ? await readCoachingCall(db, userId)
+        : null,
     communityUrl: env.COMMUNITY_URL ?? null,
     earlyAccess: await readEarlyAccess(db, { userId, plan }),
   };

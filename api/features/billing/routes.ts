@@ -2,7 +2,6 @@ import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { defineRoute, type Route } from '../../routing/define-route.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
 import { openPortal } from './checkout/open-portal.ts';
-import { previewChange } from './checkout/preview-change.ts';
 import { checkSubscription, requireSubscription } from './subscription/check-subscription.ts';
 import { readBillingCheck } from './subscription/read-billing-check.ts';
 import { readPayment } from './subscription/read-payment.ts';
@@ -17,14 +16,6 @@ const checkoutRoutes = [
       const url = await openCheckout({ ...dependencies, log }, { account, ...body });
       return { body: { url } };
     },
-  }),
-  defineRoute(BILLING_ROUTES.previewPlanChange, {
-    access: 'verified',
-    summary: 'What it costs to change your plan to another one',
-    limit: 'payments',
-    handler: async ({ dependencies, account: { userId }, body: { priceId } }) => ({
-      body: await previewChange(dependencies, { userId, priceId }),
-    }),
   }),
   defineRoute(BILLING_ROUTES.openPortal, {
     access: 'session',

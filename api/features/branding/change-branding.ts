@@ -1,6 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ChangeBrandingRequest } from '@photo-coach/shared/contracts/http/branding.ts';
-import { accentProblem } from '@photo-coach/shared/domain/branding/branding.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
@@ -15,16 +14,14 @@ export async function requireBranding(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Sets the studio's name and colors; the logo stays.
- * @throws AppError plan_feature_missing, validation_failed if the accent can't be read on the background
+ * Sets the studio's name; the logo stays.
+ * @throws AppError plan_feature_missing
  */
 export async function changeBranding(
   { db }: Pick<ApiDependencies, 'db'>,
   { userId, ...change }: ChangeBrandingRequest & { userId: string },
 ): Promise<void> {
   await requireBranding(db, userId);
-  const problem = accentProblem(change);
-  if (problem !== null) throw new AppError('validation_failed', problem.text);
   const set = { ...change, updated_at: sql<string>`now()` };
   await db
     .insertInto('brandings')

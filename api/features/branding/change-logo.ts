@@ -1,6 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
-  DEFAULT_COLORS,
   LOGO_MAX_BYTES,
   LOGO_RULE,
   LOGO_TYPES,
@@ -33,7 +32,7 @@ export async function changeLogo(
   const pending = { logo_upload: path, logo_problem: null, updated_at: sql<string>`now()` };
   const { logo_run: run } = await db
     .insertInto('brandings')
-    .values({ user_id: userId, ...DEFAULT_COLORS, ...pending, logo_run: 1 })
+    .values({ user_id: userId, ...pending, logo_run: 1 })
     .onConflict((conflict) =>
       conflict
         .column('user_id')

@@ -45,11 +45,9 @@ export async function presentBranding(
   const isIncluded = PLANS[plan].features.branding;
   const row = await readBranding(db, userId);
   if (row === undefined) return { branding: null, isIncluded };
-  const { name, accent, background, logo_upload, logo_problem, updated_at } = row;
+  const { name, logo_upload, logo_problem, updated_at } = row;
   const branding = {
     name,
-    accent,
-    background,
     logo: await presentLogo(dependencies, row),
     isLogoPending: logo_upload !== null,
     logoProblem: logo_problem === null ? null : (PROBLEMS[logo_problem] ?? OTHER_PROBLEM),

@@ -118,14 +118,10 @@ function presentInsights(
 
 const presentBrand = ({
   name,
-  accent,
-  background,
   logo_width: width,
   logo_height: height,
 }: BrandingRow): SharedBrand => ({
   name,
-  accent,
-  background,
   logo: width === null || height === null ? null : { width, height },
 });
 

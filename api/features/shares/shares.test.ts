@@ -137,17 +137,15 @@ const answersOf = (token: string) =>
   );
 
 describe('a share link', () => {
-  test('shows the name, colors and logo of a Pro studio, until the plan or the link ends', async () => {
+  test('shows the name and logo of a Pro studio, until the plan or the link ends', async () => {
     const account = await api.createAccount({ plan: 'pro' });
     const { token, link } = await giveLink(account);
     const { db, storage } = api.dependencies;
     const logo_path = `brandings/${account.userId}/logo-1.png`;
     await storage.put(logo_path, Buffer.from('logo'), 'image/png');
-    const colors = { accent: '#d9a441', background: '#14213d' };
     await insertRows(db, 'brandings', {
       user_id: account.userId,
       name: 'Studio',
-      ...colors,
       logo_path,
       logo_width: 300,
       logo_height: 100,
@@ -157,7 +155,6 @@ describe('a share link', () => {
     const logo = () => fetch(`${api.url}/api/shared/${token}/logo`);
     expect(await shared()).toEqual({
       name: 'Studio',
-      ...colors,
       logo: { width: 300, height: 100 },
     });
     const reply = await logo();

@@ -33,7 +33,7 @@ export async function readSiteSettings({
     billing: isSelling,
     mail: env.MAIL_DELIVERY === 'on',
     signUp: env.SIGN_UP,
-    albums: sayAlbumsKept(env.ALBUMS_KEPT_DAYS),
+    albumsKept: sayAlbumsKept(env.ALBUMS_KEPT_DAYS),
     configured: {
       coachingCall: env.COACHING_CALL_URL !== undefined,
       community: env.COMMUNITY_URL !== undefined,

@@ -54,14 +54,13 @@ function fillPage(
   html: string,
   { publicUrl, settings }: { publicUrl: string; settings: SiteSettings },
 ): string {
-  const { prices, trialLength, albums } = settings;
+  const { prices, trialLength, albumsKept } = settings;
   const texts = [
     [PUBLIC_URL_PLACEHOLDER, escapeHtml(publicUrl)],
     [TEXT_PLACEHOLDERS.creatorPrice, escapeHtml(prices.creator.displayPrice)],
     [TEXT_PLACEHOLDERS.proPrice, escapeHtml(prices.pro.displayPrice)],
     [TEXT_PLACEHOLDERS.trialLength, escapeHtml(trialLength)],
-    [TEXT_PLACEHOLDERS.albumsKept, escapeHtml(albums.kept)],
-    [TEXT_PLACEHOLDERS.albumsRemovedBy, escapeHtml(albums.removedBy)],
+    [TEXT_PLACEHOLDERS.albumsKept, escapeHtml(albumsKept)],
     [SETTINGS_PLACEHOLDER, settingsAsJson(settings)],
   ] as const;
   return texts.reduce((filled, [found, text]) => filled.replaceAll(found, () => text), html);

@@ -16,7 +16,7 @@ import {
 } from '../store/objects.ts';
 import { recordEvent } from '../store/record-event.ts';
 import { cardDeclined, noSuchObject, StripeFailure } from '../store/stripe-failure.ts';
-import { buildInvoice, chargeInvoice, settleInvoice } from './invoices.ts';
+import { chargeInvoice, settleInvoice } from './invoices.ts';
 
 type NewSubscription = {
   customer: Customer;
@@ -129,10 +129,6 @@ async function describeChange(change: Change, subscription: Subscription, price:
     period: { start: change.now, end: subscription.items.data[0].current_period_end },
   } as const;
 }
-
-/** The invoice that a change of the price would make; nothing is stored. */
-export const previewChange = async (change: Change, subscription: Subscription, price: Price) =>
-  buildInvoice(change, await describeChange(change, subscription, price));
 
 /**
  * Moves a subscription to another price at once, and charges or credits the difference for the rest of the period.

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
 import { planSchema, profileRecordSchema, userRecordSchema } from '../records.ts';
-import { idParams } from './id-params.ts';
-import { pageOf, pageQuerySchema } from './page.ts';
 import { defineRouteContract } from './route-contract.ts';
 
 /** Characters of the equipment text. */
@@ -24,21 +22,6 @@ const updateMeRequestSchema = z.strictObject({
   timezone: z.string().min(1).max(60).optional(),
 });
 export type UpdateMeRequest = z.infer<typeof updateMeRequestSchema>;
-
-/** A session of the account, on this device or another. */
-const accountSessionSchema = z.strictObject({
-  id: z.uuid(),
-  /** The browser that signed in. */
-  user_agent: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  refreshed_at: z.iso.datetime(),
-  /** Whether the request came from this session. */
-  is_current: z.boolean(),
-});
-export type AccountSession = z.infer<typeof accountSessionSchema>;
-
-/** Most recently used first. */
-export const accountSessionPageSchema = pageOf(accountSessionSchema);
 
 const confirmEmailRequestSchema = z.strictObject({
   /** The token in the link that was mailed to the new address. */
@@ -150,20 +133,6 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/api/me/export-link',
     reply: exportLinkReplySchema,
-    errors: [],
-  }),
-  listSessions: defineRouteContract({
-    method: 'GET',
-    path: '/api/me/sessions',
-    query: pageQuerySchema,
-    reply: accountSessionPageSchema,
-    errors: [],
-  }),
-  endSession: defineRouteContract({
-    method: 'DELETE',
-    path: '/api/me/sessions/:id',
-    params: idParams,
-    reply: null,
     errors: [],
   }),
   confirmEmail: defineRouteContract({

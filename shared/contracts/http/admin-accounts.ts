@@ -14,8 +14,6 @@ const timestamp = z.iso.datetime();
 const adminAccountSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),
-  /** The address that it was created with; null: it still has it. */
-  firstEmail: z.string().nullable(),
   /** The plan in force. */
   plan: planSchema,
   isConfirmed: z.boolean(),
@@ -46,9 +44,7 @@ const adminAlbumSchema = z.strictObject({
   id: z.uuid(),
   photos: z.int().min(0),
   failedPhotos: z.int().min(0),
-  bytes: z.int().min(0),
   status: jobStatusSchema.nullable(),
-  attempt: z.int().nullable(),
   createdAt: timestamp,
 });
 export type AdminAlbum = z.infer<typeof adminAlbumSchema>;
@@ -71,21 +67,14 @@ export type AdminAction = z.infer<typeof adminActionSchema>;
 export const ADMIN_ACTIONS_SHOWN = 50;
 
 const adminAccountDetailsSchema = adminAccountSchema.extend({
-  timezone: z.string(),
   planStatus: z.string().nullable(),
   /** A plan that an operator granted beside Stripe. */
   grantedPlan: planSchema.nullable(),
   stripeCustomerId: z.string().nullable(),
-  /** When this month's coaching call was used; null if it wasn't. */
-  callUsedAt: timestamp.nullable(),
-  sessions: z.int().min(0),
-  photos: z.int().min(0),
-  bytes: z.int().min(0),
   usage: z.strictObject({
     analysesLeftToday: z.int().min(0).nullable(),
     photosLeftToday: z.int().min(0).nullable(),
     photosLeftThisMonth: z.int().min(0).nullable(),
-    failuresLeftToday: z.int().min(0),
   }),
   /** The newest ones, at most `ADMIN_ALBUMS_SHOWN`. */
   latestAlbums: z.array(adminAlbumSchema),

@@ -19,8 +19,6 @@ const accountActionRequestSchema = z.discriminatedUnion('action', [
     plan: planSchema,
   }),
   z.strictObject({ action: z.literal('reset-password'), reason }),
-  z.strictObject({ action: z.literal('give-call-back'), reason }),
-  z.strictObject({ action: z.literal('grant-operator'), reason }),
 ]);
 export type AccountActionRequest = z.infer<typeof accountActionRequestSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobStatusSchema, photoStateSchema } from '../records.ts';
+import { jobStatusSchema } from '../records.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
 
@@ -14,6 +14,7 @@ const TIMELINE_STATES = ['done', 'failed', 'running', 'waiting'] as const;
 
 /** Something that happened to an album, is in progress, or is to come. */
 const timelineEntrySchema = z.strictObject({
+  /** That of the row or queue job; several entries may have one. */
   id: z.string(),
   at: timestamp,
   kind: z.enum(TIMELINE_KINDS),
@@ -22,24 +23,10 @@ const timelineEntrySchema = z.strictObject({
   text: z.string(),
   /** Why, in the words of the log or the row; null if there is nothing to say. */
   reason: z.string().nullable(),
-  /** Further facts: names and values. */
-  facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   /** null if it is unknown or has not ended. */
   milliseconds: z.int().min(0).nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
-
-const timelinePhotoSchema = z.strictObject({
-  id: z.uuid(),
-  /** Counted from 1. */
-  number: z.int().min(1),
-  state: photoStateSchema,
-  errorCode: z.string().nullable(),
-  type: z.string().nullable(),
-  bytes: z.int().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-});
 
 /** What happened to an album, oldest first. */
 const adminTimelineSchema = z.strictObject({
@@ -55,10 +42,8 @@ const adminTimelineSchema = z.strictObject({
       attempt: z.int().min(1),
       progress: z.int().min(0).max(100),
       errorCode: z.string().nullable(),
-      errorText: z.string().nullable(),
     })
     .nullable(),
-  photos: z.array(timelinePhotoSchema),
   entries: z.array(timelineEntrySchema),
   /** Whether the queue answered; if not, its queue jobs are missing. */
   isQueueKnown: z.boolean(),

@@ -2,23 +2,13 @@ import { z } from 'zod';
 import { earlyAccessStateSchema, earlyFeatureSchema } from '../early-access.ts';
 import { defineRouteContract } from './route-contract.ts';
 
-/** This month's call is used, since its booking page was opened. */
-const usedCallSchema = z.strictObject({
-  state: z.literal('used'),
-  usedAt: z.iso.datetime(),
+/** The account's monthly coaching call. */
+const coachingCallSchema = z.strictObject({
+  /** Whether this month's can be booked: its booking page has not been opened. */
+  isAvailable: z.boolean(),
   /** When the next calendar month begins, in UTC, and with it the next call. */
   nextFrom: z.iso.datetime(),
 });
-
-/** The account's state of the monthly coaching call. */
-const coachingCallSchema = z.discriminatedUnion('state', [
-  /** The plan in force does not include it. */
-  z.strictObject({ state: z.literal('not_included') }),
-  /** It can be booked this month. */
-  z.strictObject({ state: z.literal('available') }),
-  usedCallSchema,
-]);
-export type CoachingCall = z.infer<typeof coachingCallSchema>;
 
 const earlyAccessSchema = z.strictObject({
   /** Whether the current plan lets the account switch features on. */
@@ -29,7 +19,7 @@ const earlyAccessSchema = z.strictObject({
 
 /** What the account gets besides critiques. */
 const benefitsReplySchema = z.strictObject({
-  /** Null if no call is offered. */
+  /** Null if none is offered, or the plan in force has none. */
   coachingCall: coachingCallSchema.nullable(),
   /** Where the community meets; null if there is none. */
   communityUrl: z.url().nullable(),
@@ -40,7 +30,6 @@ export type BenefitsReply = z.infer<typeof benefitsReplySchema>;
 const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
 
 const bookCallReplySchema = z.strictObject({
-  call: usedCallSchema,
   /** The owner's booking page; null if the call was used before. */
   bookingUrl: z.url().nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { heldSubscriptionSchema } from '../records.ts';
+import { subscriptionRecordSchema } from '../records.ts';
 import { defineRouteContract } from './route-contract.ts';
 
 /** Prices as they are shown: `£19`, or `Free`. */
@@ -33,24 +33,6 @@ const checkoutRequestSchema = z.strictObject({
   /** Path and query of the page to offer after the payment; ignored unless it is a page of this site. */
   returnTo: z.string().max(2000).optional(),
 });
-
-const planChangeRequestSchema = z.strictObject({ priceId: priceIdSchema });
-
-/** What a change between paid plans costs. Amounts are formatted for display: `£11.00`. */
-const planChangeReplySchema = z.strictObject({
-  /** What is charged today; null for nothing. */
-  dueToday: z.string().nullable(),
-  /** What is credited to the next payments; null for nothing. */
-  credit: z.string().nullable(),
-  /** The new price per interval. */
-  price: z.string(),
-  interval: z.string(),
-  /** When that price is charged for the first time; for a canceled plan, when it ends. */
-  periodEnd: z.iso.datetime(),
-  /** Whether the plan was canceled, so that it ends with the period. */
-  endsThen: z.boolean(),
-});
-export type PlanChangeReply = z.infer<typeof planChangeReplySchema>;
 
 /** The result of the caller's latest checkout. */
 const paymentReplySchema = z.strictObject({
@@ -120,7 +102,7 @@ export const BILLING_ROUTES = {
   readSubscription: defineRouteContract({
     method: 'GET',
     path: '/api/me/subscription',
-    reply: heldSubscriptionSchema,
+    reply: subscriptionRecordSchema,
     errors: [],
   }),
   checkSubscription: defineRouteContract({
@@ -147,13 +129,6 @@ export const BILLING_ROUTES = {
     body: checkoutRequestSchema,
     reply: stripePageReplySchema,
     errors: ['price_unknown', 'already_subscribed', ...PAYMENT_ERROR_CODES],
-  }),
-  previewPlanChange: defineRouteContract({
-    method: 'POST',
-    path: '/api/preview-plan-change',
-    body: planChangeRequestSchema,
-    reply: planChangeReplySchema,
-    errors: ['price_unknown', 'no_subscription', 'already_subscribed', ...PAYMENT_ERROR_CODES],
   }),
   openPortal: defineRouteContract({
     method: 'POST',

@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { defineRouteContract } from './route-contract.ts';
 import { uploadPathSchema } from './uploads.ts';
 
-const colorSchema = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'A color has six digits after a #, like #a3310d.')
-  .toLowerCase();
-
 /** The characters of a studio's name are those of one line. */
 const studioNameSchema = z
   .string()
@@ -17,16 +12,11 @@ const studioNameSchema = z
 
 export const changeBrandingRequestSchema = z.strictObject({
   name: studioNameSchema.nullable(),
-  /** For the studio's name, on the background. */
-  accent: colorSchema,
-  background: colorSchema,
 });
 export type ChangeBrandingRequest = z.infer<typeof changeBrandingRequestSchema>;
 
 const brandingSchema = z.strictObject({
   name: z.string().nullable(),
-  accent: z.string(),
-  background: z.string(),
   /** null without a logo. */
   logo: z
     .strictObject({

@@ -52,11 +52,9 @@ const sharedCategorySchema = z.strictObject({
   critic: criticNameSchema.nullable().default(null),
 });
 
-/** The studio that shares it, by its own choice; colors are `#rrggbb`. */
+/** The studio that shares it, by its own choice. */
 const sharedBrandSchema = z.strictObject({
   name: z.string().nullable(),
-  accent: z.string(),
-  background: z.string(),
   /** Pixels; the picture has its own address. */
   logo: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).nullable(),
 });

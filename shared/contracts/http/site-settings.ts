@@ -18,8 +18,8 @@ export const siteSettingsSchema = z.strictObject({
   mail: z.boolean(),
   /** Who may create an account: anyone, invited people, or nobody. */
   signUp: z.enum(['open', 'invite', 'closed']),
-  /** How long albums are kept and what removes them, in words for the privacy page. */
-  albums: z.strictObject({ kept: z.string(), removedBy: z.string() }),
+  /** How long albums are kept, in words. */
+  albumsKept: z.string(),
   configured: z.strictObject({ coachingCall: z.boolean(), community: z.boolean() }),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

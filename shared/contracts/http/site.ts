@@ -12,7 +12,6 @@ export const TEXT_PLACEHOLDERS = {
   proPrice: '__PRO_PRICE__',
   trialLength: '__TRIAL_LENGTH__',
   albumsKept: '__ALBUMS_KEPT__',
-  albumsRemovedBy: '__ALBUMS_REMOVED_BY__',
 } as const;
 
 /** Conditions on the content of a prerendered page: each combination is a variant of the page. */

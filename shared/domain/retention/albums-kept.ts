@@ -12,14 +12,8 @@ export function keptUntil(days: number | null, uploadedAt: string, now: Date): s
   return end > now.getTime() + NOTICE_DAYS * DAY_MS ? null : new Date(end).toISOString();
 }
 
-/** How long albums are kept and what deletes them, in words for the privacy page. */
-export const sayAlbumsKept = (days: number | null): { kept: string; removedBy: string } =>
+/** How long albums are kept, in words. */
+export const sayAlbumsKept = (days: number | null): string =>
   days === null
-    ? {
-        kept: 'Until you delete the album or the account',
-        removedBy: 'You, or deleting the account',
-      }
-    : {
-        kept: `${days.toLocaleString('en-US')} days after the upload`,
-        removedBy: `You, deleting the account, or the server, every hour. The album shows its last day ${NOTICE_DAYS} days before`,
-      };
+    ? 'Until you delete the album or the account'
+    : `${days.toLocaleString('en-US')} days after the upload. The album shows its last day ${NOTICE_DAYS} days before`;

@@ -30,7 +30,6 @@ export const EXPIRING_ROWS = {
   // Their text goes when they are sent or given up; long enough to see which mail went where.
   mails: { since: 'created_at', kept: '30 days' },
   // Long enough to compare a year with the one before.
-  analytics_events: { since: 'received_at', kept: '400 days' },
   // The same.
   model_requests: { since: 'created_at', kept: '400 days' },
   // The same.

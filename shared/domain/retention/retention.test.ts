@@ -2,9 +2,9 @@ import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sayAlbumsKept } from './albums-kept.ts';
+import { keptUntil, sayAlbumsKept } from './albums-kept.ts';
 import { EXPIRING_FILES, EXPIRING_ROWS, FAILED_WORK_KEPT } from './expiries.ts';
-import { RETENTION, retentionOf } from './retention.ts';
+import { listKeptData } from './retention.ts';
 
 /** Tables without personal data, and why. */
 const WITHOUT_PEOPLE: Record<string, string> = {
@@ -19,6 +19,9 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   removal_holds: 'until when a backup is copying',
   socket_io_attachments: 'messages between processes, which delete them after 30 seconds',
 };
+
+const ALBUMS_KEPT = sayAlbumsKept(3650);
+const RETENTION = listKeptData(ALBUMS_KEPT);
 
 const { db } = await openTestDatabase();
 
@@ -50,19 +53,6 @@ test('the queue keeps nothing for longer than the privacy page says', () => {
   expect(`${Math.max(...ages) / 86_400} days`).toBe(FAILED_WORK_KEPT);
 });
 
-test('every kind of data that is deleted with an album names the operator’s number of days', () => {
-  const table = retentionOf(sayAlbumsKept(3650));
-  const ofAlbums = table.filter(
-    ({ tables }) => tables.includes('photos') || tables.includes('albums'),
-  );
-  expect(ofAlbums.map(({ what }) => what)).toEqual(['Photos', 'Critiques']);
-  for (const data of ofAlbums) {
-    expect(data.kept).toContain('3,650 days');
-    expect(data.removedBy).toContain('every hour');
-  }
-  expect(table.filter((data, index) => data.kept !== RETENTION[index]?.kept)).toEqual(ofAlbums);
-});
-
 test('every table whose data is deleted with an album loses its rows with it', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive going (name) as (
@@ -73,6 +63,18 @@ test('every table whose data is deleted with an album loses its rows with it', a
       where contype = 'f' and confdeltype = 'c')
     select name from going`.execute(db);
   const going = rows.map(({ name }) => name);
-  const named = RETENTION.filter(({ isOfAlbums }) => isOfAlbums).flatMap(({ tables }) => tables);
+  const named = RETENTION.filter(({ kept }) => kept === ALBUMS_KEPT).flatMap(
+    ({ tables }) => tables,
+  );
   expect(named.filter((table) => !going.includes(table))).toEqual([]);
+});
+
+test('an album shows its last day from 30 days before, where albums are not kept for good', () => {
+  const uploaded = '2026-03-03T10:00:00.000Z';
+  const now = (text: string) => new Date(text);
+  expect(keptUntil(365, uploaded, now('2027-02-01T09:59:59.999Z'))).toBeNull();
+  expect(keptUntil(365, uploaded, now('2027-02-01T10:00:00.000Z'))).toBe(
+    '2027-03-03T10:00:00.000Z',
+  );
+  expect(keptUntil(null, uploaded, now('2099-01-01T00:00:00.000Z'))).toBeNull();
 });

@@ -14,7 +14,6 @@ export async function readAppliedBranding(
 ): Promise<BrandingRow | null> {
   if (!PLANS[plan].features.branding) return null;
   const branding = await readBranding(db, userId);
-  // Colors alone are not a brand: nothing would carry them.
   if (!branding || (branding.name === null && branding.logo_path === null)) return null;
   return branding;
 }

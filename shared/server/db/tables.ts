@@ -8,7 +8,6 @@ import type {
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FollowUpResult, FollowUpState } from '@photo-coach/shared/contracts/follow-ups.ts';
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type {
   OperatorAction,
@@ -76,7 +75,6 @@ type AuthUserRow = {
 type AuthSessionRow = {
   id: string;
   user_id: string;
-  user_agent: string | null;
   created_at: string;
   refreshed_at: string;
 };
@@ -138,16 +136,6 @@ type AuthFlowRow = {
   expires_at: string;
 };
 
-type AnalyticsEventRow = {
-  id: string;
-  user_id: string | null;
-  name: AnalyticsEvent['event'];
-  properties: AnalyticsEvent['properties'];
-  /** By the browser's clock. */
-  occurred_at: string;
-  received_at: string;
-};
-
 /** An object of the store that no row needs; it is removed (once more) after the time. */
 type UnneededObjectRow = { path: string; remove_after: string };
 
@@ -170,13 +158,6 @@ type MailRow = {
   dedupe_key: string | null;
   /** Where a mail program unsubscribes with one click; null for mails without that, and with the text. */
   unsubscribe_url: string | null;
-};
-
-/** The state of an unpaid subscription's open invoice. */
-type PaymentRetryRow = {
-  subscription_id: string;
-  /** When Stripe charges it again; null: no further try is scheduled. */
-  next_attempt_at: string | null;
 };
 
 /** A customer at Stripe. The row outlives its account until the customer is removed at Stripe too. */
@@ -271,9 +252,6 @@ type ShareLinkRow = {
 type BrandingTableRow = {
   user_id: string;
   name: string | null;
-  /** `#rrggbb` */
-  accent: string;
-  background: string;
   /** The object, and its size in pixels. */
   logo_path: string | null;
   logo_width: number | null;
@@ -595,14 +573,12 @@ export type Database = {
   auth_one_time_tokens: Table<AuthOneTimeTokenRow, 'created_at'>;
   auth_identities: Table<AuthIdentityRow, 'created_at' | 'last_sign_in_at'>;
   auth_flows: Table<AuthFlowRow, 'created_at'>;
-  analytics_events: Table<AnalyticsEventRow, 'properties' | 'received_at'>;
   unneeded_objects: Table<UnneededObjectRow>;
   last_backup: Table<LastBackupRow, 'only'>;
   removal_holds: Table<RemovalHoldRow, 'created_at'>;
   users: Table<UserRow, Exclude<keyof UserRow, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   subscriptions: Table<SubscriptionRecord, 'updated_at'>;
-  payment_retries: PaymentRetryRow;
   stripe_customers: Table<StripeCustomerRow, 'version' | 'removal_attempt' | 'created_at'>;
   stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
   stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;

@@ -17,9 +17,7 @@ test('a mail loads nothing: no image, no font, no stylesheet', () => {
   const { html } = layOutMail(PLAIN);
   const addresses = html.match(/(?:src|href|url)\s*[=(]\s*["']?[^"')\s>]+/g) ?? [];
   expect(new Set(addresses)).toEqual(
-    new Set(
-      ['/a?b=1&amp;c=2', '/terms', '/privacy', '/imprint'].map((to) => `href="http://x.test${to}`),
-    ),
+    new Set(['/a?b=1&amp;c=2', '/terms', '/privacy'].map((to) => `href="http://x.test${to}`)),
   );
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|@import|fonts\.googleapis/);
 });
@@ -43,13 +41,11 @@ test('no text in a mail is interpreted as markup or as a placeholder of the layo
 test('every mail names the legal pages at its end, in the text part too', () => {
   const { text, html } = layOutMail(PLAIN);
   expect(
-    text.endsWith(
-      '\n\nPhoto Coach\nTerms: http://x.test/terms\nPrivacy: http://x.test/privacy\nImprint: http://x.test/imprint\n',
-    ),
+    text.endsWith('\n\nPhoto Coach\nTerms: http://x.test/terms\nPrivacy: http://x.test/privacy\n'),
   ).toBe(true);
   const bare = html.replace(/\s(?:style|target)="[^"]*"/g, '').replace(/\s+/g, ' ');
   expect(bare).toContain(
-    '<a href="http://x.test/terms">Terms</a> · <a href="http://x.test/privacy">Privacy</a> · <a href="http://x.test/imprint">Imprint</a>',
+    '<a href="http://x.test/terms">Terms</a> · <a href="http://x.test/privacy">Privacy</a>',
   );
 });
 

@@ -32,7 +32,6 @@ export function legalLinksOf(site: string): { label: string; url: string }[] {
   return [
     { label: 'Terms', url: origin + PAGES.terms },
     { label: 'Privacy', url: origin + PAGES.privacy },
-    { label: 'Imprint', url: origin + PAGES.imprint },
   ];
 }
 

@@ -28,8 +28,6 @@ function FooterLink({ to, name }: FooterLinkProps) {
 const LEGAL = [
   { to: PAGES.terms, name: 'Terms' },
   { to: PAGES.privacy, name: 'Privacy' },
-  { to: PAGES.refunds, name: 'Refunds' },
-  { to: PAGES.imprint, name: 'Imprint' },
 ] as const;
 
 /** The footer of the pages about the product. */
@@ -55,7 +53,7 @@ function SiteFooter() {
           </li>
         </ul>
         <ul className="flex w-full flex-wrap gap-x-7 text-sm">
-          {LEGAL.filter(({ to }) => to !== PAGES.refunds || siteSettings().billing).map((link) => (
+          {LEGAL.map((link) => (
             <li key={link.to}>
               <FooterLink {...link} />
             </li>

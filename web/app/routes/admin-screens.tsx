@@ -1,12 +1,12 @@
 import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { type ComponentType, createElement } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { AccountPage } from '../../features/admin/accounts/account-page.tsx';
-import { AccountsPage } from '../../features/admin/accounts/accounts-page.tsx';
+import { AccountPage } from '../../features/admin/account-page.tsx';
+import { AccountsPage } from '../../features/admin/accounts-page.tsx';
 import { BoardPage } from '../../features/admin/board-page.tsx';
+import { FindAlbumPage } from '../../features/admin/find-album-page.tsx';
 import { OverviewPage } from '../../features/admin/overview-page.tsx';
-import { FindAlbumPage } from '../../features/admin/timeline/find-album-page.tsx';
-import { TimelinePage } from '../../features/admin/timeline/timeline-page.tsx';
+import { TimelinePage } from '../../features/admin/timeline-page.tsx';
 import { useMe } from '../../features/session/me-query.ts';
 import { ProfileMissing } from '../../features/session/profile-missing.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';

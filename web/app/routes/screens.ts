@@ -31,7 +31,6 @@ const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('../../features/analyses/progress/analyzing-page.tsx'));
 const followUps = screen(() => import('./follow-up-screens.tsx'));
 const reviews = screen(() => import('./review-screens.tsx'));
-const legal = screen(() => import('./legal-page.tsx'));
 const progress = screen(() => import('./progress-screens.tsx'));
 const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
@@ -43,10 +42,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.about]: screen(() => import('../../features/about/about-page.tsx')),
   [PAGES.loading]: screen(() => import('./loading-page.tsx')),
   [PAGES.pricing]: screen(() => import('../../features/pricing/pricing-page.tsx')),
-  [PAGES.terms]: legal,
-  [PAGES.privacy]: legal,
-  [PAGES.refunds]: legal,
-  [PAGES.imprint]: legal,
+  [PAGES.terms]: screen(() => import('../../features/legal/terms-page.tsx')),
+  [PAGES.privacy]: screen(() => import('../../features/legal/privacy-page.tsx')),
   [PAGES.onboardingJourney]: questionnaire,
   [PAGES.onboardingGenres]: questionnaire,
   [PAGES.onboardingEquipment]: questionnaire,
@@ -78,7 +75,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.app]: albums,
   [PAGES.dashboard]: albums,
   [PAGES.account]: screen(() => import('../../features/accounts/account-page.tsx')),
-  [PAGES.coachingCall]: screen(() => import('../../features/coaching-call/coaching-call-page.tsx')),
   [PAGES.branding]: screen(() => import('../../features/branding/branding-page.tsx')),
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),

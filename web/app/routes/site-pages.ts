@@ -26,8 +26,6 @@ export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
   [PAGES.pricing]: `${PLANS.free.analysesPerDay} critiques a day are free. Creator and Pro are for more photos, unlimited albums, export and Deep Dive. Cancel anytime.`,
   [PAGES.terms]: 'What you can expect of Photo Coach, and what it expects of you.',
   [PAGES.privacy]: 'What Photo Coach keeps about you, who sees it, and how you erase it.',
-  [PAGES.refunds]: 'Get your money back for 30 days if a paid plan isn’t for you.',
-  [PAGES.imprint]: 'Who is behind Photo Coach, and how to reach them.',
 };
 
 /** A page as the build publishes it. */

@@ -10,7 +10,6 @@ import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
 
 const SOON = '2096-12-22T12:00:00.000Z';
-const LATER = '2097-01-22T12:00:00.000Z';
 const PAST = '2026-01-22T12:00:00.000Z';
 
 /** The states of a subscription in the order in which one page sees them, each with the texts that it then shows. */
@@ -21,8 +20,8 @@ const STATES = [
     ['Active until December 22, 2096, then Starter', 'You keep Creator until December 22'],
   ],
   [
-    { status: 'past_due', end: LATER, nextAttempt: SOON },
-    ['We try your card again on December 22, 2096', 'Update your card before that day'],
+    { status: 'past_due', end: SOON },
+    ['Expires on December 22, 2096', 'Update your card, and Creator is back'],
   ],
   [
     { status: 'canceled', end: PAST },

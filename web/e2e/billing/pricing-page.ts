@@ -1,4 +1,4 @@
-import type { PlanChangeReply, PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { openHydrated } from '../support/open-page-as.ts';
 
@@ -6,15 +6,6 @@ const PRICES: PricingReply = {
   starter: { displayPrice: 'Free' },
   creator: { displayPrice: '£12.50', priceId: 'price_creator' },
   pro: { displayPrice: '£25', priceId: 'price_pro' },
-};
-
-const CHANGE: PlanChangeReply = {
-  dueToday: '£6.25',
-  credit: null,
-  price: '£25',
-  interval: 'month',
-  periodEnd: '2026-12-27T12:00:00.000Z',
-  endsThen: false,
 };
 
 /** Stands in for the page of the payment service. */
@@ -33,7 +24,6 @@ export async function answerCheckout(
 ): Promise<string[]> {
   const requested: string[] = [];
   await context.route('**/api/get-pricing', (route) => route.fulfill({ json: PRICES }));
-  await context.route('**/api/preview-plan-change', (route) => route.fulfill({ json: CHANGE }));
   await context.route('**/api/create-checkout-session', (route) => {
     requested.push(route.request().postDataJSON().priceId);
     return answer(route);

@@ -41,19 +41,10 @@ describe('custom branding', () => {
     return page;
   }
 
-  test('previews and saves a Pro’s name, logo and colors, and shows them at the head of shared pages', async () => {
+  test('previews and saves a Pro’s name and logo, and shows them at the head of shared pages', async () => {
     await setPlan('pro');
     const page = await openBranding('desk');
     await page.getByLabel('Studio name').fill(STUDIO);
-    await page.getByLabel('Background', { exact: true }).fill('#14213d');
-    await page.getByLabel('Accent', { exact: true }).fill('#222222');
-    await page.getByText(/^#222222 is hard to read on #14213d/).waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Use #/ }).click();
-    await page.getByText(/is hard to read/).waitFor({ state: 'hidden' });
-    await page.getByLabel('Accent', { exact: true }).fill('#d9a441');
-    await page.getByText(/on white paper it is printed as #/).waitFor();
-
     const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
     await page.getByLabel('Logo file').setInputFiles(svg);
     await page.getByText(/An SVG can hold scripts/).waitFor();
@@ -71,11 +62,7 @@ describe('custom branding', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
 
     const visitor = await openShared();
-    const band = visitor.getByText(STUDIO);
-    await band.waitFor();
-    expect(await band.evaluate((element) => getComputedStyle(element).color)).toBe(
-      'rgb(217, 164, 65)',
-    );
+    await visitor.getByText(STUDIO).waitFor();
     const logo = visitor.locator('img[src$="/logo"]');
     await logo.waitFor();
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);

@@ -359,17 +359,6 @@ export const ACCOUNTS: readonly Visit[] = [
   ...BILLING,
   ...PROGRESS,
   ...COMMUNITY,
-  visit('pro', '/coaching-call', NO_OFFERS, [
-    ['1 §6', 'No coaching call is offered at the moment.'],
-  ]),
-  visit('starter', '/coaching-call', [
-    [
-      '1 §6',
-      /^The monthly coaching call is part of Pro\./,
-      'Upgrade to Pro',
-      absent('Upgrade to Creator'),
-    ],
-  ]),
   visit('starter', '/portfolio-reviews', [
     ['1 §6', /^The monthly portfolio review is part of Creator\./, 'Upgrade to Creator'],
   ]),
@@ -394,12 +383,7 @@ export const ACCOUNTS: readonly Visit[] = [
     ],
   ]),
   visit('exhausted', '/upload-choice', [
-    [
-      '1 §2 Pricing',
-      /^Monthly, cancel anytime\./,
-      link('Terms', '/terms'),
-      link('Refunds', '/refunds'),
-    ],
+    ['1 §2 Pricing', /^Monthly, cancel anytime\./, link('Terms', '/terms')],
   ]),
   visit('pro', '/account', NO_OFFERS, [
     ['1 §6', link('Manage plan', '/billing/manage'), absent('Your coaching call')],

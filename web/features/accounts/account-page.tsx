@@ -17,7 +17,6 @@ import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { DevicesSection } from './devices/devices-section.tsx';
 import { EarlyAccessSection } from './early-access-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
@@ -123,15 +122,14 @@ function BrandingSection() {
       {(profile) =>
         PLANS[effectivePlan(profile)].features.branding ? (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-            <p>Your name, logo and colors on reports and shared pages.</p>
+            <p>Your name and logo on reports and shared pages.</p>
             <LinkButton to={PAGES.branding} look="outline" size="small">
               Edit branding
             </LinkButton>
           </div>
         ) : (
           <p>
-            Your own name, logo and colors on reports and shared pages are part of Pro.{' '}
-            <PlansLink />
+            Your own name and logo on reports and shared pages are part of Pro. <PlansLink />
           </p>
         )
       }
@@ -139,7 +137,7 @@ function BrandingSection() {
   );
 }
 
-/** The account page: plan, name, email, password, devices, intentional effects, early access, data export and deletion. */
+/** The account page: plan, name, email, password, intentional effects, early access, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">
@@ -149,7 +147,6 @@ export function Component() {
         <PlanSection />
         <BrandingSection />
         <UserSections />
-        <DevicesSection />
         <MeantSection />
         <ReviewsSection />
         <EarlyAccessSection />

@@ -6,14 +6,12 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { resetAnalytics } from '../../lib/analytics/analytics.ts';
-import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { resetAnalytics } from '../../lib/analytics.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { beginSignOut, removeSessions, useSession } from '../../lib/session/session.ts';
 import { signOutChannel } from '../../lib/session/sign-out-channel.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
@@ -22,6 +20,7 @@ import { listPendingWork } from '../session/pending-work.ts';
 import { clearAccountData } from '../session/sign-out/account-data.ts';
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
+import { AccountForm } from './forms/account-form.tsx';
 import { currentPassword } from './forms/form-schemas.ts';
 import { useAuthForm } from './forms/use-auth-form.ts';
 import { CurrentPasswordField } from './password/password-fields.tsx';
@@ -51,12 +50,6 @@ async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promi
   }
 }
 
-/** The message of a lockout includes its duration. */
-const textOf = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'rate_limited'
-    ? error.message
-    : accountErrorText(error);
-
 /** Must be typed to confirm the deletion. */
 const DELETE_WORD = 'DELETE';
 
@@ -67,66 +60,13 @@ const deleteAccountFormSchema = z.object({
   currentPassword,
 });
 
-/**
- * The form that deletes the account: the confirmation word, and the password if there is one. If the server requires a
- * password that this page did not know about, the form then shows its field.
- */
-function useDeleteForm(hasPassword: boolean) {
-  const { session } = useSession();
-  const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { form, values, ready, busy } = useAuthForm(deleteAccountFormSchema, {
-    word: '',
-    ...(hasPassword && { currentPassword: '' }),
-  });
-  const { setError, setFocus, setValue } = form;
-  const [isPasswordRequested, setPasswordRequested] = useState(false);
-  useEffect(() => {
-    if (isPasswordRequested) setFocus('currentPassword');
-  }, [isPasswordRequested, setFocus]);
-
-  const showError = (error: unknown) => {
-    if (hasCode(error, 'invalid_credentials')) {
-      const message = textOf(error);
-      return setError('currentPassword', { message }, { shouldFocus: true });
-    }
-    setFailure(textOf(error));
-    if (!hasCode(error, 'reauthentication_needed')) return;
-    setValue('currentPassword', '');
-    setPasswordRequested(true);
-  };
-  const submit = form.handleSubmit(async ({ currentPassword }) => {
-    if (session === null) return;
-    setFailure(null);
-    try {
-      await deleteAccount(
-        session.user.id,
-        currentPassword === undefined ? {} : { currentPassword },
-      );
-      // The page unmounts before this ends.
-      await navigate(PAGES.landing, { replace: true, state: { toastTitle: 'Account deleted' } });
-    } catch (error) {
-      showError(error);
-    }
-  });
-  return {
-    email: session?.user.email ?? '',
-    form,
-    submit,
-    busy,
-    failure,
-    needsPassword: hasPassword || isPasswordRequested,
-    ready: ready && isDeleteWord(values.word),
-  };
-}
-
 function DeletedItems() {
   const [pending, setPending] = useState<readonly string[]>([]);
   useEffect(() => {
     void listPendingWork().then(setPending);
   }, []);
   return (
-    <ul className="mt-4 list-disc space-y-1 pl-5">
+    <ul className="my-4 list-disc space-y-1 pl-5">
       <li>All albums, with their photos and every file made from them</li>
       <li>All critiques, scores and badges</li>
       <li>Your name, email and sign-in methods, on every device</li>
@@ -137,57 +77,68 @@ function DeletedItems() {
   );
 }
 
-type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
+type DeleteFormProps = { hasPassword: boolean; onClose: () => void };
 
-/** Lists what will be deleted; requires the confirmation word, and the password if the account has one. */
-function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
-  const { email, form, submit, ready, busy, failure, needsPassword } = useDeleteForm(hasPassword);
+/** Requires the confirmation word, and the password if the account has one. */
+function DeleteForm({ hasPassword, onClose }: DeleteFormProps) {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { form, values, ready, busy } = useAuthForm(deleteAccountFormSchema, {
+    word: '',
+    ...(hasPassword && { currentPassword: '' }),
+  });
   const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ currentPassword: password }) => {
+    if (session === null) return;
+    setFailure(null);
+    try {
+      await deleteAccount(session.user.id, password ? { currentPassword: password } : {});
+      // The page unmounts before this ends.
+      await navigate(PAGES.landing, { replace: true, state: { toastTitle: 'Account deleted' } });
+    } catch (error) {
+      if (!hasCode(error, 'invalid_credentials')) return setFailure(error);
+      form.setError('currentPassword', { message: accountErrorText(error) }, { shouldFocus: true });
+    }
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={() => !busy && onClose()}
-      title="Delete your account?"
-      description="This is deleted immediately and can’t be undone:"
+    <AccountForm
+      isInDialog
+      label="Delete account permanently"
+      busyLabel="Deleting..."
+      busy={busy}
+      ready={ready && isDeleteWord(values.word)}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onClose}
     >
-      <DeletedItems />
-      <form noValidate className="mt-7 grid gap-5" onSubmit={(event) => void submit(event)}>
-        {failure !== null && <Notice kind="error" title={failure} />}
-        <FormField label={`Type ${DELETE_WORD} to confirm`} error={errors.word?.message}>
-          {(control) => (
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...control}
-              {...form.register('word')}
-            />
-          )}
-        </FormField>
-        {needsPassword && (
-          <CurrentPasswordField
-            email={email}
-            registration={form.register('currentPassword')}
-            error={errors.currentPassword}
+      <FormField label={`Type ${DELETE_WORD} to confirm`} error={errors.word?.message}>
+        {(control) => (
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...control}
+            {...form.register('word')}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          <BusyButton type="submit" disabled={!ready} busy={busy} busyLabel="Deleting...">
-            Delete account permanently
-          </BusyButton>
-          <Button look="outline" onClick={onClose} disabled={busy}>
-            Keep account
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </FormField>
+      {hasPassword && (
+        <CurrentPasswordField
+          email={session?.user.email ?? ''}
+          registration={form.register('currentPassword')}
+          error={errors.currentPassword}
+        />
+      )}
+    </AccountForm>
   );
 }
 
 /** The section that deletes the account. */
 export function DeleteSection() {
   const { data: user } = useAccountUser();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <TitledSection title="Delete account">
       <div className="grid justify-items-start gap-5">
@@ -195,16 +146,20 @@ export function DeleteSection() {
           Permanently deletes this account and every album, photo and critique. You may want to
           download everything first.
         </p>
-        <Button look="outline" size="small" onClick={() => setDialogOpen(true)}>
+        <Button look="outline" size="small" onClick={() => setOpen(true)}>
           Delete account...
         </Button>
       </div>
-      {isDialogOpen && (
-        <DeleteDialog
-          // If the account could not be loaded, the server's reply says whether a password is needed.
-          hasPassword={user !== undefined && userHasPassword(user)}
-          onClose={() => setDialogOpen(false)}
-        />
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="Delete your account?"
+          description="This is deleted immediately and can’t be undone:"
+        >
+          <DeletedItems />
+          <DeleteForm hasPassword={user === undefined || userHasPassword(user)} onClose={close} />
+        </Dialog>
       )}
     </TitledSection>
   );

@@ -1,4 +1,4 @@
-import { isAuthError, type User } from '@supabase/auth-js';
+import type { User } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
@@ -24,14 +24,12 @@ const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' }
 type EmailFormProps = {
   user: User;
   hasPassword: boolean;
-  /** The new email, if it is already known. */
-  email?: string;
   onClose: () => void;
 };
 
 /** The form for a new email, which takes effect once the link sent there has been opened. */
-function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormProps) {
-  const start = { email: known, ...(hasPassword && { currentPassword: '' }) };
+function EmailForm({ user, hasPassword, onClose }: EmailFormProps) {
+  const start = { email: '', ...(hasPassword && { currentPassword: '' }) };
   const { form, errors, clear, save, state } = useUserForm(changeEmailFormSchema, start, FIELDS);
 
   const submit = form.handleSubmit(async ({ email, currentPassword }) => {
@@ -75,62 +73,41 @@ function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormP
 type PendingEmailProps = {
   user: User;
   newEmail: string;
-  hasPassword: boolean;
-  /** Called before the buttons disappear, to move the focus. */
+  /** Called before the button disappears, to move the focus. */
   onCanceled: () => void;
 };
 
 /** A change of email whose link has not been opened yet. */
-function PendingEmail(props: PendingEmailProps) {
-  const { user, newEmail, hasPassword, onCanceled } = props;
+function PendingEmail({ user, newEmail, onCanceled }: PendingEmailProps) {
   const refreshUser = useRefreshUser();
-  const present = user.email ?? '';
-  const change = useMutation({
-    /** @param email the new one to send the link again, the current one to cancel */
-    mutationFn: async (email: string) => {
-      const { data, error } = await authClient.updateUser({ email });
+  const canceling = useMutation({
+    mutationFn: async () => {
+      // Asking for the current address cancels the change.
+      const { data, error } = await authClient.updateUser({ email: user.email ?? '' });
       if (error) throw error;
       await refreshUser(data.user);
     },
-    onSuccess: (_done, email) => {
-      toast(email === newEmail ? SUCCESS_TITLES.mailSent : 'Change canceled');
-      if (email !== newEmail) onCanceled();
+    onSuccess: () => {
+      toast('Change canceled');
+      onCanceled();
     },
   });
-  const isBusy = (email: string) => change.isPending && change.variables === email;
-  // The session is too old for a change without the password.
-  if (isAuthError(change.error) && change.error.code === 'reauthentication_needed') {
-    return (
-      <EmailForm user={user} hasPassword={hasPassword} email={newEmail} onClose={change.reset} />
-    );
-  }
   return (
-    <div className="grid gap-4">
+    <div className="grid justify-items-start gap-4">
       <Notice title="Confirm your new email">
         We sent a link to <strong className="wrap-anywhere text-ink">{newEmail}</strong>. Until you
         open it, your current address stays.
       </Notice>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <BusyButton
-          look="quiet"
-          size="text"
-          busy={isBusy(newEmail)}
-          busyLabel="Sending..."
-          onClick={() => change.mutate(newEmail)}
-        >
-          Send again
-        </BusyButton>
-        <BusyButton
-          look="quiet"
-          size="text"
-          busy={isBusy(present)}
-          busyLabel="Canceling..."
-          onClick={() => change.mutate(present)}
-        >
-          Cancel change
-        </BusyButton>
-      </div>
-      {change.error && <Notice kind="error" title={accountErrorText(change.error)} />}
+      <BusyButton
+        look="quiet"
+        size="text"
+        busy={canceling.isPending}
+        busyLabel="Canceling..."
+        onClick={() => canceling.mutate()}
+      >
+        Cancel change
+      </BusyButton>
+      {canceling.error && <Notice kind="error" title={accountErrorText(canceling.error)} />}
     </div>
   );
 }
@@ -168,7 +145,6 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
           <PendingEmail
             user={user}
             newEmail={user.new_email}
-            hasPassword={hasPassword}
             onCanceled={() => address.current?.focus()}
           />
         )}

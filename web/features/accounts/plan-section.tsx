@@ -3,6 +3,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { siteSettings } from '../../lib/site-settings.ts';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CoachingCall } from '../billing/coaching-call.tsx';
 import { type PlanStatus, planTitle, statusText } from '../billing/plan-status/plan-status.ts';
 import { PlanTerm } from '../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
@@ -27,38 +28,27 @@ function Terms({ plan }: { plan: PlanStatus }) {
   );
 }
 
-/** The links to the account's benefits besides critiques; empty if nothing is offered. */
-function BenefitLinks({ benefits: { coachingCall, communityUrl } }: { benefits: BenefitsReply }) {
-  const hasCall = coachingCall !== null && coachingCall.state !== 'not_included';
-  if (!hasCall && communityUrl === null) return null;
+/** The account's benefits besides critiques; empty if nothing is offered. */
+function Benefits({ benefits: { coachingCall, communityUrl } }: { benefits: BenefitsReply }) {
+  if (coachingCall === null && communityUrl === null) return null;
   return (
-    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {hasCall && (
-        <li>
-          <LinkButton to={PAGES.coachingCall} look="quiet" size="text">
-            Your coaching call
-          </LinkButton>
-        </li>
-      )}
-      {communityUrl !== null && (
-        <li>
-          <CommunityLink url={communityUrl} />
-        </li>
-      )}
-    </ul>
+    <div className="mt-5 grid justify-items-start gap-4 text-sm">
+      <CoachingCall />
+      {communityUrl !== null && <CommunityLink url={communityUrl} />}
+    </div>
   );
 }
 
-/** The account's benefits besides critiques, where nothing is sold; empty if nothing is offered. */
-function Benefits() {
+/** The account's benefits besides critiques, where nothing is sold. */
+function FreeBenefits() {
   const { data } = useBenefits();
-  const links = data && BenefitLinks({ benefits: data });
-  return links ? <TitledSection title="For you">{links}</TitledSection> : null;
+  const benefits = data && Benefits({ benefits: data });
+  return benefits ? <TitledSection title="For you">{benefits}</TitledSection> : null;
 }
 
 /** The account's plan, or where nothing is sold its benefits besides critiques. */
 export function PlanSection() {
-  return siteSettings().billing ? <HeldPlan /> : <Benefits />;
+  return siteSettings().billing ? <HeldPlan /> : <FreeBenefits />;
 }
 
 /** The account's plan, with links to its page and to its benefits besides critiques. */
@@ -85,7 +75,7 @@ function HeldPlan() {
               Manage plan
             </LinkButton>
           </div>
-          {benefits.data && <BenefitLinks benefits={benefits.data} />}
+          {benefits.data && <Benefits benefits={benefits.data} />}
         </>
       )}
     </LoadedSection>

@@ -2,8 +2,8 @@ import { ADMIN_BOARD_ROUTES } from '@photo-coach/shared/contracts/http/admin-act
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
-import { AdminPage } from './parts/admin-page.tsx';
-import { Failed, Loading } from './parts/query-states.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { Answer } from './query-states.tsx';
 
 const BOARD = '/admin/queues';
 
@@ -20,8 +20,8 @@ const boardSessionQuery = queryOptions({
 
 /** The queue board (Bull Board), inside this page, which keeps it open. */
 export function BoardPage() {
-  const { data, error, isPending, isError, refetch } = useQuery(boardSessionQuery);
-  const inTab = data && (
+  const query = useQuery(boardSessionQuery);
+  const inTab = query.data && (
     <Button asChild look="outline" size="small">
       <a href={BOARD} target="_blank" rel="noreferrer">
         Open in a tab of its own
@@ -34,15 +34,15 @@ export function BoardPage() {
       lead="Bull Board. What you change there is written down as well. Retry a failed analysis at its album, found by its id: only there are its rows started again. To pause a queue, use the overview: a pause that is set here ends with the queue’s store."
       aside={inTab}
     >
-      {isPending && <Loading what="the queue board" />}
-      {data && (
-        <iframe
-          title="Queue board"
-          src={BOARD}
-          className="h-[80vh] w-full rounded-fine border border-line bg-white"
-        />
-      )}
-      {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
+      <Answer what="the queue board" query={query}>
+        {() => (
+          <iframe
+            title="Queue board"
+            src={BOARD}
+            className="h-[80vh] w-full rounded-fine border border-line bg-white"
+          />
+        )}
+      </Answer>
     </AdminPage>
   );
 }

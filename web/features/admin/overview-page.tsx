@@ -5,18 +5,16 @@ import {
   type AdminProblem,
   type AdminQueue,
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { AdminPage, Facts, Section } from './parts/admin-page.tsx';
-import { agoText, countText, dollarsText } from './parts/figures-text.ts';
-import { Failed, Loading } from './parts/query-states.tsx';
-import { ReasonDialog } from './parts/reason-dialog.tsx';
-import { When } from './parts/when.tsx';
+import { Actions } from './actions.tsx';
+import { AdminPage, Facts, Section } from './admin-page.tsx';
+import { agoText, countText, dollarsText } from './figures-text.ts';
+import { Answer } from './query-states.tsx';
+import { When } from './when.tsx';
 
 /** The problems; their place is always there, so that nothing below moves much when something breaks. */
 function Problems({ problems }: { problems: readonly AdminProblem[] }) {
@@ -58,39 +56,24 @@ const PAUSE_TEXTS = {
   resume: { doText: 'Resume', about: 'Workers begin what waits in it at once.' },
 } as const;
 
-/** Pauses a queue, or resumes one, after asking why. */
+/** Pauses a queue, or resumes one. */
 function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }) {
-  const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
   const action = isPaused ? 'resume' : 'pause';
   const { doText, about } = PAUSE_TEXTS[action];
-  const changing = useMutation({
-    mutationFn: (reason: string) =>
-      callRoute(ADMIN_ACTION_ROUTES.changeQueue, { params: { name }, body: { action, reason } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['admin'] });
-      setOpen(false);
-    },
-  });
-  return (
+  const button = (
     <>
-      <Button look="quiet" size="text" onClick={() => setOpen(true)}>
-        {doText}
-        <span className="sr-only"> the queue {name}</span>
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={`${doText} the queue ${name}?`}
-          about={about}
-          doText={doText}
-          busyText="Doing it..."
-          isBusy={changing.isPending}
-          error={changing.error}
-          onDo={(reason) => changing.mutate(reason)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {doText}
+      <span className="sr-only"> the queue {name}</span>
     </>
+  );
+  return (
+    <Actions
+      look="quiet"
+      actions={[{ name: action, button, title: `${doText} the queue ${name}?`, about, doText }]}
+      act={(action, reason) =>
+        callRoute(ADMIN_ACTION_ROUTES.changeQueue, { params: { name }, body: { action, reason } })
+      }
+    />
   );
 }
 
@@ -175,7 +158,8 @@ const overviewQuery = queryOptions({
 
 /** What is wrong now, how much waits, and today's counts. */
 export function OverviewPage() {
-  const { data, error, isPending, isError, refetch } = useQuery(overviewQuery);
+  const query = useQuery(overviewQuery);
+  const { data, isError } = query;
   const asOf = data && (
     <p className="tabular text-sm text-muted">
       {isError ? 'Not refreshed: the server did not answer. ' : ''}
@@ -184,9 +168,9 @@ export function OverviewPage() {
   );
   return (
     <AdminPage title="Overview" aside={asOf}>
-      {isPending && <Loading what="the overview" />}
-      {data && <Overview overview={data} />}
-      {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
+      <Answer what="the overview" query={query}>
+        {(overview) => <Overview overview={overview} />}
+      </Answer>
     </AdminPage>
   );
 }

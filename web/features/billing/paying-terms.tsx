@@ -15,8 +15,7 @@ export function PayingTerms() {
     <p className="mt-3 text-sm text-muted">
       Monthly, cancel anytime.{' '}
       <span className="whitespace-nowrap">
-        <PageLink to={PAGES.terms} name="Terms" /> · <PageLink to={PAGES.refunds} name="Refunds" />{' '}
-        · <PageLink to={PAGES.privacy} name="Privacy" />
+        <PageLink to={PAGES.terms} name="Terms" /> · <PageLink to={PAGES.privacy} name="Privacy" />
       </span>
     </p>
   );

@@ -14,13 +14,15 @@ type SignInFirstProps = {
 /** The content of a public page about the signed-in account; visitors see a link to sign in. */
 export function SignInFirst({ purpose, children }: SignInFirstProps) {
   const { status } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (status === 'loading') return <LoadingScreen />;
   if (status === 'signed-in') return children;
   return (
     <div className="grid justify-items-start gap-5 border-t border-line pt-8">
       <p className="text-lg">You are not signed in. Please sign in to {purpose}.</p>
-      <LinkButton to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname)}`}>Sign in</LinkButton>
+      <LinkButton to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname + search)}`}>
+        Sign in
+      </LinkButton>
     </div>
   );
 }

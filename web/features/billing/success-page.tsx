@@ -1,19 +1,18 @@
 import { BILLING_ROUTES, type PaymentReply } from '@photo-coach/shared/contracts/http/billing.ts';
-import type { PaidPlan as PaidPlanId } from '@photo-coach/shared/contracts/records.ts';
+import { planSchema } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { LoadingScreen, Spinner } from '../../ui/feedback/loading.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BY_PLAN } from '../session/by-plan.ts';
@@ -24,6 +23,7 @@ import { announceSubscription } from './follow/subscription-signal.ts';
 import { endLabel, type PlanStatus, planTitle, statusText } from './plan-status/plan-status.ts';
 import { PlanEnd } from './plan-status/plan-term.tsx';
 import { usePlanStatus } from './plan-status/use-plan-status.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 
 /** Interval between checks of the subscription while it is awaited, ms; for each the server asks the payment service. */
 const LOOK_MS = 3000;
@@ -64,9 +64,6 @@ function useAnnounceActivation(plan: PlanStatus | undefined): void {
 /** Interval between polls for a payment that is unknown or that the bank hasn't confirmed, ms. */
 const PAYMENT_LOOK_MS = 15_000;
 
-const isSettled = (state: PaymentReply['state'] | undefined): boolean =>
-  state !== undefined && state !== 'processing';
-
 /** The result of the latest checkout of the signed-in account. */
 const paymentQuery = queryOptions({
   queryKey: ['payment'],
@@ -77,55 +74,56 @@ const paymentQuery = queryOptions({
   staleTime: 0,
   // Refetched by the page that waits for it.
   retry: false,
-  refetchInterval: ({ state: { data } }) => !isSettled(data?.state) && PAYMENT_LOOK_MS,
+  refetchInterval: ({ state: { data } }) =>
+    (data === undefined || data.state === 'processing') && PAYMENT_LOOK_MS,
 });
 
-type OutcomeProps = { title: string; lead: ReactNode; children?: ReactNode };
+/** What happened to the plan: it is in force, just paid or not, on hold, awaited, or nothing was bought. */
+type Outcome = { title: string; lead: string; isAwaited?: true };
 
-/** The lead is announced when it changes: the page stays open while it waits. */
-function Outcome({ title, lead, children }: OutcomeProps) {
-  return (
-    <Page title={title} lead={<p role="status">{lead}</p>} width="narrow">
-      {children}
-    </Page>
-  );
+const STILL_OPEN = 'A checkout is still open: nothing is charged until you finish it.';
+const NOTHING_WAITS = 'Nothing is waiting to be paid.';
+
+/** A plan in force that was not just paid. @param payment undefined if the payment service doesn't answer */
+function heldOutcome({ planName }: PlanStatus, payment: PaymentReply | undefined): Outcome {
+  const isUnknown = payment === undefined || payment.state === 'processing';
+  const other = payment?.state === 'open' ? STILL_OPEN : NOTHING_WAITS;
+  const rest = isUnknown ? 'Your payment shows here once it is confirmed.' : other;
+  return { title: `You’re on ${planName}`, lead: `Your plan is active. ${rest}` };
 }
 
-type OutcomeActionsProps = {
-  /** The main link. */
-  children?: ReactNode;
-  /** The last link. */
-  more?: ReactNode;
-};
+/** A plan that is not in force. @param payment undefined if the payment service doesn't answer */
+function otherOutcome(plan: PlanStatus, payment: PaymentReply | undefined): Outcome {
+  const { planName: name, status } = plan;
+  if (isUnpaid(status))
+    return { title: 'Payment not completed', lead: `${name} is on hold until you pay.` };
+  if (payment?.state === 'none' || payment?.state === 'open') {
+    const held = status === 'canceled' ? `${name} has ended.` : `You’re on ${planTitle(plan)}.`;
+    const lead = `${held} ${payment.state === 'open' ? STILL_OPEN : NOTHING_WAITS}`;
+    return { title: 'No payment was made in this session', lead };
+  }
+  const lead =
+    payment?.state === 'paid'
+      ? 'Your payment has arrived, and your plan starts in a few seconds. This page updates by itself.'
+      : 'If you paid, your plan starts by itself as soon as the payment is confirmed.';
+  return { title: 'Confirming your payment', lead, isAwaited: true };
+}
 
-/** The next steps: back to the page that the user left for the checkout, if known, and to the app. */
-function OutcomeActions({ children, more }: OutcomeActionsProps) {
-  const [query] = useSearchParams();
-  const returnTo = safeReturnTo(query.get('returnTo'), window.location.origin);
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-4">
-        {children}
-        {returnTo !== null && (
-          <LinkButton to={returnTo} look={children ? 'outline' : 'primary'}>
-            Back to where you stopped
-          </LinkButton>
-        )}
-        <LinkButton
-          to={PAGES.dashboard}
-          look={children || returnTo !== null ? 'outline' : 'primary'}
-        >
-          Go to app
-        </LinkButton>
-        {more}
-      </div>
-      {returnTo !== null && (
-        <p className="mt-4 text-sm text-muted">
-          Is that page still open in another tab? It goes on there as soon as your plan is active.
-        </p>
-      )}
-    </>
-  );
+/** @param switchedTo the plan that a change between paid plans leads to; null without one */
+function outcomeOf(
+  plan: PlanStatus,
+  payment: PaymentReply | undefined,
+  switchedTo: PlanStatus['plan'] | null,
+): Outcome {
+  if (!plan.subscribed) return otherOutcome(plan, payment);
+  if (switchedTo !== null && switchedTo !== plan.plan) {
+    const lead = `You confirmed ${PLANS[switchedTo].label}, and it starts in a few seconds. This page updates by itself.`;
+    return { title: 'Switching your plan', lead, isAwaited: true };
+  }
+  const isJustPaid = payment?.state === 'paid' && payment.isRecent;
+  if (isJustPaid || switchedTo !== null)
+    return { title: 'Payment Successful!', lead: `${plan.planName} is active. Thank you!` };
+  return heldOutcome(plan, payment);
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
@@ -138,7 +136,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The plan, and what was paid for it. @param payment the one just made; undefined if there was none */
-function PlanDetails({ plan, payment }: { plan: PlanStatus; payment?: PaymentReply | undefined }) {
+function PlanDetails({ plan, payment }: { plan: PlanStatus; payment: PaymentReply | undefined }) {
   const { planName, status, subscriptionEnd } = plan;
   return (
     <dl className="mb-9 border-t border-line">
@@ -166,217 +164,59 @@ function PlanDetails({ plan, payment }: { plan: PlanStatus; payment?: PaymentRep
   );
 }
 
-/** A plan whose payment failed. */
-function Refused({ plan }: { plan: PlanStatus }) {
+/** The next steps: back to the page that the user left for the checkout, if known, to the app, and to the plan. */
+function NextSteps({ children }: { children: ReactNode }) {
+  const [query] = useSearchParams();
+  const returnTo = safeReturnTo(query.get('returnTo'), window.location.origin);
   return (
-    <Outcome title="Payment not completed" lead={`${plan.planName} is on hold until you pay.`}>
-      <PlanDetails plan={plan} />
-      <LinkButton to={PAGES.billingManage}>Manage plan</LinkButton>
-    </Outcome>
+    <div className="flex flex-wrap items-center gap-4">
+      {children}
+      {returnTo !== null && <LinkButton to={returnTo}>Back to where you stopped</LinkButton>}
+      <LinkButton to={PAGES.dashboard} look={returnTo === null ? 'primary' : 'outline'}>
+        Go to app
+      </LinkButton>
+      <LinkButton to={PAGES.billingManage} look="outline">
+        Manage plan
+      </LinkButton>
+    </div>
   );
 }
 
-function SignedOut() {
-  const { pathname, search } = useLocation();
+/** The account's plan, and the payment that just bought it, if any. Followed until the plan is in force. */
+function PlanAfterPayment({ plan }: { plan: PlanStatus }) {
+  const [query] = useSearchParams();
+  const { data: chosen = 'free' } = planSchema.safeParse(query.get('switchedTo'));
+  const switchedTo = chosen === 'free' ? null : chosen;
+  const { data: payment, isPending } = useQuery(paymentQuery);
+  const { title, lead, isAwaited = false } = outcomeOf(plan, payment, switchedTo);
+  const isPaid = title === 'Payment Successful!';
+  useAnnounceActivation(isPaid ? plan : undefined);
+  const looks = useLooks(isAwaited);
+  if (isPending) return <LoadingScreen />;
   return (
-    <Page title="Sign in to see your plan" width="narrow">
-      <p className="text-lg text-muted">
-        If you’ve just paid, your plan is in your account.{' '}
-        <Link
-          to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname + search)}`}
-          className="text-ink underline underline-offset-4"
-        >
-          Sign in
-        </Link>
-      </p>
+    <Page
+      title={title}
+      // It is announced when it changes: the page stays open while it waits.
+      lead={
+        <p role="status">
+          {looks.isOverdue && isAwaited ? 'This is taking longer than usual. You can go on. ' : ''}
+          {lead}
+        </p>
+      }
+      width="narrow"
+    >
+      {!isAwaited && (
+        <PlanDetails plan={plan} payment={isPaid && switchedTo === null ? payment : undefined} />
+      )}
+      <NextSteps>
+        {looks.isOverdue && isAwaited && <Button onClick={looks.lookAgain}>Check again</Button>}
+      </NextSteps>
     </Page>
   );
 }
 
-function Paid({ plan, payment }: { plan: PlanStatus; payment: PaymentReply }) {
-  const { session } = useSession();
-  return (
-    <Outcome title="Payment Successful!" lead={`${plan.planName} is active. Thank you!`}>
-      <PlanDetails plan={plan} payment={payment} />
-      {payment.amount && (
-        <p className="mb-9 text-muted">
-          A mail with your receipt is on its way to{' '}
-          <span className="wrap-anywhere text-ink">{session?.user.email}</span>.
-        </p>
-      )}
-      <OutcomeActions />
-    </Outcome>
-  );
-}
-
-function NothingBought({ plan, isOpen }: { plan: PlanStatus; isOpen: boolean }) {
-  const held =
-    plan.status === 'canceled' ? `${plan.planName} has ended` : `You’re on ${planTitle(plan)}`;
-  return (
-    <Outcome
-      title="No payment was made in this session"
-      lead={
-        isOpen
-          ? `${held}. A checkout is still open: nothing is charged until you finish it.`
-          : `${held}, and nothing is waiting to be paid.`
-      }
-    >
-      <OutcomeActions>
-        <LinkButton to={PAGES.pricing}>See the plans</LinkButton>
-      </OutcomeActions>
-    </Outcome>
-  );
-}
-
-const isPaidPlan = (name: string | null): name is PaidPlanId =>
-  name === 'creator' || name === 'pro';
-
-/** Undefined if the payment service doesn't answer. */
-type Known = PaymentReply | undefined;
-
-function leadOf(payment: Known): string {
-  if (payment === undefined)
-    return 'Your plan is active. If you’ve just paid, your payment shows here once our payment provider answers.';
-  if (payment.state === 'processing')
-    return 'Your plan is active. Your bank is still confirming the payment.';
-  if (payment.state === 'open')
-    return 'Your plan is active. A checkout is still open: nothing is charged until you finish it.';
-  return 'Your plan is active, and nothing is waiting to be paid.';
-}
-
-/** The plan in force, for a user who doesn't come from a paid checkout. */
-function ActivePlan({ plan, payment }: { plan: PlanStatus; payment: Known }) {
-  return (
-    <Outcome title={`You’re on ${plan.planName}`} lead={leadOf(payment)}>
-      <PlanDetails plan={plan} />
-      <OutcomeActions
-        more={
-          <LinkButton to={PAGES.billingManage} look="outline">
-            Manage plan
-          </LinkButton>
-        }
-      />
-    </Outcome>
-  );
-}
-
-function awaitedLead(payment: Known, isOverdue: boolean): string {
-  if (isOverdue)
-    return 'This is taking longer than usual. You can go on: your plan starts by itself as soon as the payment is confirmed.';
-  if (payment === undefined)
-    return 'We can’t reach our payment provider right now. If you paid, your plan starts by itself once it answers.';
-  if (payment.state === 'processing')
-    return 'Your bank is still confirming the payment. Your plan starts by itself as soon as it has.';
-  return 'Your payment has arrived, and your plan starts in a few seconds. This page updates by itself.';
-}
-
-function Step({ mark, children }: { mark: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-3 border-b border-line py-3">
-      <span className="grid size-5 place-items-center">{mark}</span>
-      <span>{children}</span>
-    </li>
-  );
-}
-
-/** What has happened, what is happening, and what comes next. */
-function Steps({ payment, isOverdue }: { payment: Known; isOverdue: boolean }) {
-  const isPaid = payment?.state === 'paid';
-  const done = <Check className="size-4 text-done" aria-hidden="true" />;
-  const busy = isOverdue ? null : <Spinner />;
-  return (
-    <ol className="mb-9 border-t border-line">
-      <Step mark={isPaid ? done : busy}>
-        {isPaid
-          ? `Payment received${payment.amount === null ? '' : `: ${payment.amount}`}`
-          : 'Waiting for the confirmation of your payment'}
-      </Step>
-      <Step mark={isPaid ? busy : null}>Your plan starts</Step>
-      <Step mark={null}>You get a mail with the receipt</Step>
-    </ol>
-  );
-}
-
-/** An awaited plan: it starts on its own, and the page can be left. */
-function Awaited({ looks, ...outcome }: OutcomeProps & { looks: ReturnType<typeof useLooks> }) {
-  return (
-    <Outcome {...outcome}>
-      {outcome.children}
-      <OutcomeActions>
-        {looks.isOverdue && <Button onClick={looks.lookAgain}>Check again</Button>}
-      </OutcomeActions>
-    </Outcome>
-  );
-}
-
-type PlanProps = { plan: PlanStatus };
-
-/** The account's plan, and the payment that just bought it, if any. Followed until the plan is in force. */
-function PaidPlan({ plan }: PlanProps) {
-  const { data: payment, isPending } = useQuery(paymentQuery);
-  const { state, isRecent } = payment ?? {};
-  const isJustPaid = state === 'paid' && isRecent === true;
-  useAnnounceActivation(isJustPaid ? plan : undefined);
-  const isUnbought = state === 'none' || state === 'open';
-  const looks = useLooks(!plan.subscribed && !isUnbought);
-  if (isPending) return <LoadingScreen />;
-  if (plan.subscribed && payment && isJustPaid) return <Paid plan={plan} payment={payment} />;
-  if (plan.subscribed) return <ActivePlan plan={plan} payment={payment} />;
-  if (isUnpaid(plan.status)) return <Refused plan={plan} />;
-  if (isUnbought) return <NothingBought plan={plan} isOpen={state === 'open'} />;
-  return (
-    <Awaited
-      title="Confirming your payment"
-      lead={awaitedLead(payment, looks.isOverdue)}
-      looks={looks}
-    >
-      <Steps payment={payment} isOverdue={looks.isOverdue} />
-    </Awaited>
-  );
-}
-
-/** The plan to which a customer has switched, followed until it is in force. */
-function SwitchedPlan({ to, plan }: PlanProps & { to: PaidPlanId }) {
-  const { label } = PLANS[to];
-  const isDone = plan.plan === to;
-  useAnnounceActivation(isDone ? plan : undefined);
-  const looks = useLooks(!isDone);
-  // A user who reopens an old address may have no plan by now.
-  if (!plan.subscribed && !isUnpaid(plan.status))
-    return <Navigate to={PAGES.billingManage} replace />;
-  if (!isDone) {
-    return (
-      <Awaited
-        title="Switching your plan"
-        lead={
-          looks.isOverdue
-            ? `This is taking longer than usual. You can go on: ${label} starts by itself as soon as the change is confirmed.`
-            : `You confirmed ${label}, and it starts in a few seconds. This page updates by itself.`
-        }
-        looks={looks}
-      />
-    );
-  }
-  if (!plan.subscribed) return <Refused plan={plan} />;
-  return (
-    <Outcome title={`You’re on ${label} now`} lead={`${label} is active. Thank you!`}>
-      <PlanDetails plan={plan} />
-      <OutcomeActions />
-    </Outcome>
-  );
-}
-
-/**
- * The page after a checkout. Shows the plan, or that it isn't confirmed yet, or that nothing was bought; without a
- * recent payment, the plan in force. A change between paid plans leads here with `switchedTo`, the confirmed plan.
- */
-export function Component() {
-  const { status } = useSession();
-  const [query] = useSearchParams();
+function SignedIn() {
   const { data: plan, isPending, error, refetch } = usePlanStatus();
-  const switchedTo = query.get('switchedTo');
-  if (status === 'loading') return <LoadingScreen />;
-  if (status !== 'signed-in') return <SignedOut />;
   if (isPending) return <LoadingScreen />;
   if (plan === undefined) {
     return (
@@ -389,9 +229,20 @@ export function Component() {
       </Page>
     );
   }
-  return isPaidPlan(switchedTo) ? (
-    <SwitchedPlan to={switchedTo} plan={plan} />
-  ) : (
-    <PaidPlan plan={plan} />
+  return <PlanAfterPayment plan={plan} />;
+}
+
+/**
+ * The page after a checkout. Shows the plan, or that it isn't confirmed yet, or that nothing was bought; without a
+ * recent payment, the plan in force. A change between paid plans leads here with `switchedTo`, the confirmed plan.
+ */
+export function Component() {
+  const { status } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'signed-in') return <SignedIn />;
+  return (
+    <Page title="Sign in to see your plan" width="narrow">
+      <SignInFirst purpose="see your plan">{null}</SignInFirst>
+    </Page>
   );
 }

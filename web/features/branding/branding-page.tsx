@@ -4,15 +4,14 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { BrandBand } from '../../ui/layout/brand-band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { BrandForm } from './brand-form.tsx';
-import { BrandPreview } from './brand-preview.tsx';
 import { brandingQuery } from './branding-query.ts';
 import { LogoField } from './logo-field.tsx';
 
-const LEAD =
-  'Your name, logo and colors on the PDF reports that you make and the pages that you share.';
+const LEAD = 'Your name and logo on the PDF reports that you make and the pages that you share.';
 
 /** If the plan lacks branding, the earlier choice is kept, and the page says so. */
 function NotIncluded({ children, isKept }: { children?: ReactNode; isKept: boolean }) {
@@ -46,7 +45,7 @@ export function Component() {
           {branding && (
             <>
               <LogoField branding={branding} canChange={false} />
-              <BrandPreview brand={branding} />
+              <BrandBand name={branding.name} logo={branding.logo} />
             </>
           )}
         </NotIncluded>

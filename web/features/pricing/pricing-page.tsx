@@ -35,7 +35,7 @@ function Part({ id, title, children }: PartProps) {
 /** How long albums are kept here. The landing page leaves it out to stay small. */
 const keepingQuestion = () => ({
   title: 'How long do you keep my albums?',
-  content: `${siteSettings().albums.kept}.`,
+  content: `${siteSettings().albumsKept}.`,
 });
 
 /**

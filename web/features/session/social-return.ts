@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { track } from '../../lib/analytics/analytics.ts';
+import { track } from '../../lib/analytics.ts';
 import { failureReason, isServerUnreachable } from '../../lib/api/auth-errors.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../lib/memoize-by-key.ts';

@@ -56,7 +56,6 @@ export const ERROR_TEXTS = {
 
   // For the account page.
   accountNotLoaded: 'Could not load your account',
-  devicesNotLoaded: 'Could not load your devices',
   meantNotLoaded: 'Could not load what you meant',
   reviewMailsNotLoaded: 'Could not load your choice of emails',
   currentPasswordWrong: 'Your current password is incorrect',

@@ -179,7 +179,7 @@ test('the logo is part of the account’s own data, and is erased with the accou
   const headers = { authorization: `Bearer ${account.token}` };
   const reply = await fetch(`${api.url}/api/me/export`, { headers });
   const zip = Buffer.from(await reply.arrayBuffer());
-  expect(zip.includes('branding/logo.png')).toBe(true);
+  expect(zip.includes('logo.png')).toBe(true);
   const { logo_path } = await rowOf(account);
   expect(await storage.head(logo_path ?? '')).not.toBeNull();
   expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);

@@ -2,7 +2,6 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
-import { accentOnPaper } from '@photo-coach/shared/domain/branding/branding.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
@@ -47,10 +46,10 @@ type AlbumReportRow = AlbumExportRow & { album_id: string };
 /** A branding as a report shows it. */
 function brandOf(row: BrandingRow | null): ReportBrand | null {
   if (row === null) return null;
-  const { name, accent, background, logo_path: object, logo_width, logo_height } = row;
+  const { name, logo_path: object, logo_width, logo_height } = row;
   const hasLogo = object !== null && logo_width !== null && logo_height !== null;
   const logo = hasLogo ? { object, width: logo_width, height: logo_height } : null;
-  return { name, accent, captionColor: accentOnPaper(accent), background, logo };
+  return { name, logo };
 }
 
 /** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */

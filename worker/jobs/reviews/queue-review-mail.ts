@@ -14,7 +14,7 @@ import { queueMailOnce } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { createToken } from '@photo-coach/shared/server/secret-token.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { ComposedReview } from './content/compose-review.ts';
+import type { ComposedReview } from './compose-review.ts';
 
 type WrittenReview = Pick<ComposedReview, 'content'> & {
   reviewId: string;

@@ -3,7 +3,7 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { type ComposedReview, composeReview } from './content/compose-review.ts';
+import { type ComposedReview, composeReview } from './compose-review.ts';
 import { queueReviewMail } from './queue-review-mail.ts';
 import type { ReviewRun } from './send-review.ts';
 

@@ -74,7 +74,6 @@ async function lockUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
 export async function signIn(
   dependencies: Dependencies,
   credentials: Credentials,
-  userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   const { db, env } = dependencies;
   const user = await findByPassword(dependencies, credentials);
@@ -84,6 +83,6 @@ export async function signIn(
   return await db.transaction().execute(async (tx) => {
     // A concurrent password reset must not leave a session that the old password started.
     if (!(await lockUnchanged(tx, user))) throw new GoTrueError('invalid_credentials');
-    return { user, session: await startSession(tx, user.id, userAgent) };
+    return { user, session: await startSession(tx, user.id) };
   });
 }

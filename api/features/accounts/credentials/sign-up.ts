@@ -97,7 +97,6 @@ type SignedUp = { user: AuthUser; session: GrantedSession | null };
 export async function signUp(
   dependencies: AccountDependencies,
   account: NewAccount,
-  userAgent: string | undefined,
 ): Promise<SignedUp> {
   const { env } = dependencies;
   const { invite } = account.data;
@@ -117,7 +116,7 @@ export async function signUp(
     await includePlan(tx, user.id, env);
     const mailId = await issueLink(tx, env, user, link);
     if (env.MAIL_DELIVERY === 'on') return { user, session: null, mailId };
-    return { user, session: await startSession(tx, user.id, userAgent), mailId };
+    return { user, session: await startSession(tx, user.id), mailId };
   });
   signUps.inc({ method: 'email' });
   sendMail(dependencies, mailId);

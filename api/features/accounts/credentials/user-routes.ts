@@ -12,9 +12,9 @@ export const userRoutes = [
       'Creates an account and mails the link that confirms its address; on a site that sends no mails, signs in',
     bulkhead: 'accounts',
     limit: 'auth-sign-up',
-    async handler({ dependencies, body: { email, password, data }, request }) {
+    async handler({ dependencies, body: { email, password, data } }) {
       const account = { email, password, data: data ?? {} };
-      const { user, session } = await signUp(dependencies, account, request.headers['user-agent']);
+      const { user, session } = await signUp(dependencies, account);
       return {
         body:
           session === null

@@ -1,8 +1,6 @@
 import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { updateRows } from '@photo-coach/testing/fixtures/rows.ts';
-import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { letPass } from '../../../testing/stores.ts';
 
@@ -36,8 +34,6 @@ const readMails = (recipient: string, kind: string) =>
     .where('kind', '=', kind)
     .orderBy('id')
     .execute();
-
-const letMinutePass = () => letPass(api.dependencies.db, ['mails', 'created_at'], '61 seconds');
 
 describe('a change of an account’s email', () => {
   test('takes effect once its link is opened in a session of the account, and both addresses are notified', async () => {
@@ -104,22 +100,6 @@ describe('a change of an account’s email', () => {
     expect(await readUser(owner)).toMatchObject({ email: 'taken@example.com' });
   });
 
-  test('that two accounts wait for goes to one of them, by its own link', async () => {
-    const waiting = [await signUp('first@example.com'), await signUp('second@example.com')];
-    const links: string[] = [];
-    for (const { browser } of waiting) {
-      await browser.updateUser({ email: 'both@example.com' });
-      links.push(await readLink('both@example.com'));
-      await letMinutePass();
-    }
-    const open = (order: readonly string[]) =>
-      Promise.all(waiting.map(({ session }, index) => confirm(order[index] ?? '', session)));
-    const crossed = await open(links.toReversed());
-    expect(crossed.map(({ body }) => body.code)).toEqual(['link_invalid', 'link_invalid']);
-    const own = await open(links);
-    expect(own.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
   test('only accepts the link that was mailed to the new address', async () => {
     const { browser, session, userId } = await signUp('swapped@example.com');
     await browser.updateUser({ email: 'mailed@example.com' });
@@ -147,29 +127,6 @@ describe('a change of an account’s email', () => {
     expect((await confirm(second, session)).body.code).toBe('link_invalid');
     const third = await readLink('choice-3@example.com');
     expect((await confirm(third, session)).body).toEqual({ email: 'choice-3@example.com' });
-  });
-
-  test('is mailed at most once a minute and ten times an hour, across all accounts that request it', async () => {
-    const asking = [await signUp('one@example.com'), await signUp('two@example.com')];
-    const to = 'target@example.com';
-    const ask = () => Promise.all(asking.map(({ browser }) => browser.updateUser({ email: to })));
-    const atOnce = await raceUntilRollback(api.dependencies.db, {
-      hold: (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${to}, 0))`.execute(tx),
-      start: ask,
-      waiting: 2,
-    });
-    const replies = [...atOnce, ...(await ask())];
-    expect(replies.map(({ error }) => error?.code ?? 'asked').toSorted()).toEqual([
-      'asked',
-      ...Array.from({ length: 3 }, () => 'over_email_send_rate_limit'),
-    ]);
-    expect(await readMails(to, 'email_change')).toHaveLength(1);
-    for (let round = 0; round < 5; round += 1) {
-      await letMinutePass();
-      await ask();
-    }
-    // One more in each of three rounds; the next finds ten calls counted.
-    expect(await readMails(to, 'email_change')).toHaveLength(4);
   });
 });
 

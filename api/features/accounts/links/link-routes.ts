@@ -72,9 +72,8 @@ export const linkRoutes = [
     summary: 'Uses an emailed link: confirms the address and starts a session',
     bulkhead: 'accounts',
     limit: 'auth-token',
-    async handler({ dependencies, body: { type, token_hash: token }, request }) {
-      const userAgent = request.headers['user-agent'];
-      const { user, session } = await verifyLink(dependencies, { token, type }, userAgent);
+    async handler({ dependencies, body: { type, token_hash: token } }) {
+      const { user, session } = await verifyLink(dependencies, { token, type });
       return { body: await presentSession(dependencies, user, session) };
     },
   }),

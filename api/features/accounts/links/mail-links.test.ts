@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
 /** The pages that mails lead to. */
-const LED_TO = ['/auth', '/verify-email', '/account', '/terms', '/privacy', '/imprint'];
+const LED_TO = ['/auth', '/verify-email', '/account', '/terms', '/privacy'];
 const PAGE = '<!doctype html><title>the web client</title>';
 
 const webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-web-'));

@@ -73,10 +73,9 @@ async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promi
 export async function verifyLink(
   dependencies: Pick<AccountDependencies, 'db' | 'events'>,
   { token, type }: { token: string; type: LinkType },
-  userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   return await inTransaction(dependencies, async (tx, emit) => {
     const user = await useLink(tx, emit, token, type);
-    return { user, session: await startSession(tx, user.id, userAgent) };
+    return { user, session: await startSession(tx, user.id) };
   });
 }

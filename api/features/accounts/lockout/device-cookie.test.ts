@@ -107,15 +107,6 @@ describe.each(await eachStore())('a device that has signed in before, on %s', (_
     ]);
   });
 
-  test('keeps its count when its session is refreshed', async () => {
-    const { session, setCookie } = await tryPassword({ password: PASSWORD });
-    await lockOut({ cookie: toHeader(setCookie) });
-    const renewed = await refresh(session.refresh_token);
-    expect(await tryPassword({ password: PASSWORD, cookie: renewed })).toMatchObject({
-      status: 429,
-    });
-  });
-
   test('is a stranger to another account, and with a changed cookie', async () => {
     const other = `other-${tests}@example.com`;
     await openAccount(server, other, PASSWORD);

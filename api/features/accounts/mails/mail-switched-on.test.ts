@@ -138,33 +138,6 @@ test('a confirmation that somebody requests for a used account makes its opener 
   await expectNothingLeft(held);
 });
 
-test('a confirmation from before the account was used leaves its maker nothing either', async () => {
-  const email = `${newId()}@example.com`;
-  await open().signUp({ email, password: MALLORYS });
-  const link = await readToken(email, 'signup');
-  // The site stops sending mails, and the account can be used.
-  const mallory = authClientsOf(sites.off).openBrowser();
-  await mallory.signInWithPassword({ email, password: MALLORYS });
-  await openLink(open(), 'signup', link);
-  expect((await mallory.getUser()).data.user).toBeNull();
-  expect(await trySignIn(email, MALLORYS)).toBe('invalid_credentials');
-});
-
-test('an account that a provider’s identity had joined unconfirmed becomes this person’s alone', async () => {
-  const held = await prepare();
-  await insertRows(sites.on.dependencies.db, 'auth_identities', {
-    id: newId(),
-    user_id: held.userId,
-    provider: 'google',
-    provider_user_id: held.email,
-    email: held.email,
-  });
-  const { data } = await signInWithGoogle(held.email);
-  expect(data.user).toMatchObject({ id: held.userId, email_confirmed_at: expect.any(String) });
-  expect(data.user?.app_metadata['providers']).toEqual(['google']);
-  await expectNothingLeft(held);
-});
-
 test('a link that an operator hands over lets its opener in and confirms nothing', async () => {
   const { email, userId } = await join();
   const { db, env, log, queue } = sites.off.dependencies;

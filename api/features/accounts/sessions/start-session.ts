@@ -29,19 +29,11 @@ async function admit(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Starts a session of an account.
- * @param userAgent of the browser; shortened to 300 characters
  * @throws GoTrueError user_banned for a disabled account
  */
-export async function startSession(
-  tx: Tx,
-  userId: string,
-  userAgent: string | undefined,
-): Promise<GrantedSession> {
+export async function startSession(tx: Tx, userId: string): Promise<GrantedSession> {
   await admit(tx, userId);
   const sessionId = newId();
-  await tx
-    .insertInto('auth_sessions')
-    .values({ id: sessionId, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null })
-    .execute();
+  await tx.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
   return { sessionId, refreshToken: await addRefreshToken(tx, sessionId) };
 }

@@ -21,18 +21,18 @@ type SignOutScope = z.infer<typeof AUTH_ROUTES.signOut.query>['scope'];
 async function grantSession(
   dependencies: AccountDependencies,
   grant: Grant,
-  caller: { address: string; userAgent: string | undefined; cookieHeader: string | undefined },
+  caller: { address: string; cookieHeader: string | undefined },
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   switch (grant.grant_type) {
     case 'refresh_token':
       return await refreshSession(dependencies, grant.refresh_token);
     case 'pkce':
-      return await exchangeCode(dependencies, grant, caller.userAgent);
+      return await exchangeCode(dependencies, grant);
     case 'password': {
       const { email, password, gotrue_meta_security } = grant;
       const captchaToken = gotrue_meta_security?.captcha_token;
       const credentials = { email, password, captchaToken, ...caller };
-      return await signIn(dependencies, credentials, caller.userAgent);
+      return await signIn(dependencies, credentials);
     }
   }
 }
@@ -64,8 +64,7 @@ export const tokenRoutes = [
       bulkheads: { password: 'accounts', refresh_token: 'sessions', pkce: 'sessions' },
     },
     async handler({ dependencies, body, address, request }) {
-      const { 'user-agent': userAgent, cookie: cookieHeader } = request.headers;
-      const caller = { address, userAgent, cookieHeader };
+      const caller = { address, cookieHeader: request.headers.cookie };
       const { user, session } = await grantSession(dependencies, body, caller);
       const cookie = await issueDeviceCookie(dependencies.env, user, session.sessionId);
       return {

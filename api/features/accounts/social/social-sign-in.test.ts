@@ -78,17 +78,6 @@ test('GitHub signs a new person up by the primary address, and in again', async 
   expect(providers.personCalls[0]?.authorization).toMatch(/^Bearer /);
 });
 
-test('a session that a provider opened is refreshed and signed out like any other', async () => {
-  providers.google = { sub: '1002', email: 'cycle@example.com', email_verified: true };
-  const { client, signIn } = open();
-  await signIn('google');
-  const refreshed = await client.refreshSession();
-  expect(refreshed.data.user?.app_metadata).toEqual({ provider: 'google', providers: ['google'] });
-  expect((await client.signOut()).error).toBeNull();
-  const { data } = await open().signIn('google');
-  expect(data.user?.id).toBe(refreshed.data.user?.id);
-});
-
 test('Google is asked for consent and offline access, with PKCE, state and no more than needed', async () => {
   const browser = open();
   const { status, location } = await browser.visit(await browser.signInAddress('google'));

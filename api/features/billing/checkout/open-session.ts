@@ -25,11 +25,7 @@ type Checkout = {
 /** The terms of payment; Stripe shows Markdown links. The words are those of PayingTerms in web. */
 function payingTerms(env: ApiDependencies['env']): string {
   const link = (name: string, page: string) => `[${name}](${publicUrl(env)}${page})`;
-  const links = [
-    link('Terms', PAGES.terms),
-    link('Refunds', PAGES.refunds),
-    link('Privacy', PAGES.privacy),
-  ];
+  const links = [link('Terms', PAGES.terms), link('Privacy', PAGES.privacy)];
   return `Monthly, cancel anytime. ${links.join(' · ')}`;
 }
 

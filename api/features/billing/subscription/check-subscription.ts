@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { CheckSubscriptionReply } from '@photo-coach/shared/contracts/http/billing.ts';
-import type { HeldSubscription } from '@photo-coach/shared/contracts/records.ts';
+import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
@@ -44,7 +44,7 @@ async function requestSyncDuringCheckout(
 async function findSubscription(
   dependencies: Dependencies,
   userId: string,
-): Promise<HeldSubscription | null> {
+): Promise<SubscriptionRecord | null> {
   const subscription = await readSubscription(dependencies.db, userId);
   if (subscription === null || !isPaidStatus(subscription.status)) {
     await requestSyncDuringCheckout(dependencies, userId);
@@ -56,7 +56,7 @@ async function findSubscription(
 export async function requireSubscription(
   dependencies: Dependencies,
   userId: string,
-): Promise<HeldSubscription> {
+): Promise<SubscriptionRecord> {
   const subscription = await findSubscription(dependencies, userId);
   if (subscription === null) throw new AppError('PGRST116', 'Not found');
   return subscription;

@@ -53,23 +53,7 @@ test('of several subscriptions the one that decides the plan is returned', async
   const owner = await api.createAccount();
   const live = await addSubscription(owner, { status: 'trialing' });
   await addSubscription(owner, { status: 'canceled', created_at: minutesAgo(1) });
-  expect((await get('/api/me/subscription', owner)).body).toEqual({ ...live, payment_retry: null });
-});
-
-test('an unpaid subscription says when its payment is tried again, and a paid one does not', async () => {
-  const next_attempt_at = '2026-11-25T12:00:00.000Z';
-  for (const [status, payment_retry] of [
-    ['past_due', { next_attempt_at }],
-    ['active', null],
-  ] as const) {
-    const owner = await api.createAccount();
-    const { id } = await addSubscription(owner, { status });
-    await insertRows(api.dependencies.db, 'payment_retries', {
-      subscription_id: id,
-      next_attempt_at,
-    });
-    expect((await get('/api/me/subscription', owner)).body).toMatchObject({ payment_retry });
-  }
+  expect((await get('/api/me/subscription', owner)).body).toEqual(live);
 });
 
 test.each([

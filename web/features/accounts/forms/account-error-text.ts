@@ -14,7 +14,6 @@ const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
 
 /** The same for codes of our own API; the messages of all other codes can be shown as they are. */
 const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
-  rate_limited: 'tooManyRequests',
   email_exists: 'emailTaken',
   link_invalid: 'emailLinkRefused',
 };

@@ -22,16 +22,18 @@ import { useAuthForm } from './use-auth-form.ts';
 /**
  * Focuses the first empty field of a form, or its first field, in the same frame in which the form appears. The form
  * library's own focus comes a moment later, and keys typed in between would be lost.
+ * @param isWanted false in a dialog, which sets the focus itself
  * @returns the form's `ref`
  */
-function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
+function useFirstFieldFocus(isWanted: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
+    if (!isWanted) return;
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];
     const [first, ...others] = fields;
     const empty = [first, ...others].find((field) => field?.value === '');
     (empty ?? first)?.focus();
-  }, []);
+  }, [isWanted]);
   return form;
 }
 
@@ -46,13 +48,14 @@ type AccountFormProps = {
   failure: unknown;
   onSubmit: (event: FormEvent) => Promise<void>;
   onCancel: () => void;
+  isInDialog?: boolean;
   children: ReactNode;
 };
 
 /** A form of the account page, shown in place of the value that it changes. */
 export function AccountForm(props: AccountFormProps) {
   const { label, busyLabel, busy, ready, failure, onSubmit, onCancel, children } = props;
-  const element = useFirstFieldFocus();
+  const element = useFirstFieldFocus(!props.isInDialog);
   return (
     <form
       ref={element}

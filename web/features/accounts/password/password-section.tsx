@@ -1,9 +1,7 @@
 import type { User } from '@supabase/auth-js';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
-import { sessionsKey } from '../devices/devices-section.tsx';
 import { AccountForm, InlineEdit, useUserForm } from '../forms/account-form.tsx';
 import { currentPassword, setPasswordFormSchema } from '../forms/form-schemas.ts';
 import { CurrentPasswordField, NewPasswordFields } from './password-fields.tsx';
@@ -21,7 +19,6 @@ const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassw
 
 /** The form for a new password; requires the current one if there is one. */
 function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
-  const client = useQueryClient();
   const start = {
     email,
     password: '',
@@ -37,7 +34,6 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   const submit = form.handleSubmit(async ({ password, currentPassword }) => {
     const proof = currentPassword && { current_password: currentPassword };
     if (!(await save({ password, ...proof }))) return;
-    await client.invalidateQueries({ queryKey: sessionsKey });
     toast(SUCCESS_TITLES.passwordUpdated, {
       description: 'Your other devices have been signed out.',
     });
@@ -74,7 +70,10 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
 export function PasswordSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const email = user.email ?? '';
   return (
-    <TitledSection title="Password" about="A new password signs out your other devices.">
+    <TitledSection
+      title="Password"
+      about="A new password signs out your other devices; “Sign Out” signs out all of them."
+    >
       <InlineEdit
         action={hasPassword ? 'Change password' : 'Set a password'}
         form={(close) => <PasswordForm email={email} hasPassword={hasPassword} onClose={close} />}

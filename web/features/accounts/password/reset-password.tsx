@@ -2,7 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics.ts';
 import {
   ERROR_TEXTS,
   passwordUpdateErrorText,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';

@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics.ts';
 import { failureReason } from '../../../lib/api/auth-errors.ts';
 import {
   authErrorText,

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics.ts';
 import { failureReason } from '../../../lib/api/auth-errors.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../../lib/api/error-texts.ts';

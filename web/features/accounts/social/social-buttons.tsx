@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactElement, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';

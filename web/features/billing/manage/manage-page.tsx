@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useBenefits } from '../../session/benefits-query.ts';
+import { CoachingCall } from '../coaching-call.tsx';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
 import { PlanEnd } from '../plan-status/plan-term.tsx';
@@ -145,8 +145,6 @@ function PaymentMethod({ status }: { status: PlanStatus }) {
 /** Links and buttons for the most common tasks. */
 function QuickActions({ status }: { status: PlanStatus }) {
   const isOnPro = status.plan === 'pro' && (hasSubscription(status) || status.isGranted);
-  const call = useBenefits().data?.coachingCall?.state;
-  const hasCall = call === 'available' || call === 'used';
   return (
     <Card id="quick-actions" title="Quick Actions">
       <div className="mt-5 grid gap-3">
@@ -167,11 +165,7 @@ function QuickActions({ status }: { status: PlanStatus }) {
         <LinkButton to={PAGES.app} look="outline">
           Back to Dashboard
         </LinkButton>
-        {hasCall && (
-          <LinkButton to={PAGES.coachingCall} look="outline">
-            Your Coaching Call
-          </LinkButton>
-        )}
+        <CoachingCall />
       </div>
     </Card>
   );

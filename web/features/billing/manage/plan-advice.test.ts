@@ -19,7 +19,6 @@ const planStatus = (change: Partial<PlanStatus>): PlanStatus => ({
   status: 'active',
   subscriptionEnd: END,
   isCanceled: false,
-  paymentRetry: null,
   ...change,
 });
 
@@ -56,30 +55,6 @@ test.each([
     const canceled = { ...unpaid, isCanceled: true };
     expect(planAdviceOf(canceled, BEFORE)?.text).toContain(`${todo} by ${DAY}, and`);
     expect(planAdviceOf(canceled, AFTER)?.text).toContain(`${todo}, and`);
-  },
-);
-
-test.each([
-  ['past_due', 'Update your card'],
-  ['unpaid', 'Pay the invoice'],
-])(
-  'a plan with the status %s names the day of the next payment attempt, or says that none is scheduled',
-  (status, todo) => {
-    const unpaid = planStatus({ status, subscribed: false });
-    const scheduled: PlanStatus = { ...unpaid, paymentRetry: { state: 'scheduled', at: END } };
-    expect(planAdviceOf(scheduled, BEFORE)?.text).toContain(
-      `We try your card again on ${DAY}. ${todo} before that day, and`,
-    );
-    const givenUp: PlanStatus = {
-      ...unpaid,
-      subscriptionEnd: null,
-      paymentRetry: { state: 'none' },
-    };
-    const { text = '' } = planAdviceOf(givenUp, BEFORE) ?? {};
-    expect(text).toContain(`No further try is scheduled. ${todo}`);
-    expect(text).toContain('Creator is back right away.');
-    const due: PlanStatus = { ...givenUp, paymentRetry: { state: 'due' } };
-    expect(planAdviceOf(due, BEFORE)?.text).not.toMatch(/try|scheduled|before/);
   },
 );
 

@@ -13,14 +13,7 @@ type Facts = {
   plan: string;
   /** The day on which the trial or the paid period ends. */
   end: string | null;
-  /** When a failed payment is tried again, as a sentence; empty if unknown. */
-  retry: string;
-  /** Whether it is known that no further attempt is scheduled. */
-  isGivenUp: boolean;
-  /**
-   * The deadline for paying an unpaid plan: ' by December 22, 2026' if it was canceled, otherwise ' before that day'
-   * for the day of the next attempt. Empty if neither is known.
-   */
+  /** The deadline for paying an unpaid plan that was canceled: ' by December 22, 2026'; else empty. */
   deadline: string;
 };
 
@@ -33,16 +26,14 @@ const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
         : `${plan} is free until ${end}. Then you pay for ${plan} every month, unless you cancel before that day.`,
     action: null,
   }),
-  past_due: ({ plan, retry, isGivenUp, deadline }) => ({
+  past_due: ({ plan, deadline }) => ({
     title: 'Your last payment didn’t go through',
-    text: isGivenUp
-      ? `${plan} is paused, and the limits of the free plan apply. ${retry}Update your card and pay the open invoice${deadline}, and ${plan} is back right away.`
-      : `${plan} is paused, and the limits of the free plan apply. ${retry}Update your card${deadline}, and ${plan} is back as soon as the payment goes through.`,
+    text: `${plan} is paused, and the limits of the free plan apply. Update your card${deadline}, and ${plan} is back as soon as the payment goes through.`,
     action: 'Update Card',
   }),
-  unpaid: ({ plan, retry, deadline }) => ({
+  unpaid: ({ plan, deadline }) => ({
     title: 'Your last invoice isn’t paid',
-    text: `${plan} is paused, and the limits of the free plan apply. ${retry}Pay the invoice${deadline}, and ${plan} is back right away.`,
+    text: `${plan} is paused, and the limits of the free plan apply. Pay the invoice${deadline}, and ${plan} is back right away.`,
     action: 'Pay Invoice',
   }),
   incomplete: ({ plan }) => ({
@@ -68,19 +59,10 @@ const adviceOnEnd = (plan: string, end: string): PlanAdvice => ({
   action: 'Renew Plan',
 });
 
-function retryText(retry: PlanStatus['paymentRetry']): string {
-  if (retry?.state === 'none') return 'No further try is scheduled. ';
-  return retry?.state === 'scheduled' ? `We try your card again on ${formatDay(retry.at)}. ` : '';
-}
-
-/** The day by which to pay, to follow a verb. A pending cancellation ends the plan; the next attempt doesn't. */
-function deadlineOf(
-  { subscriptionEnd, isCanceled, paymentRetry }: PlanStatus,
-  now: number,
-): string {
+/** The day by which to pay, to follow a verb. A pending cancellation ends the plan. */
+function deadlineOf({ subscriptionEnd, isCanceled }: PlanStatus, now: number): string {
   const isAhead = subscriptionEnd !== null && Date.parse(subscriptionEnd) > now;
-  if (isCanceled) return isAhead ? ` by ${formatDay(subscriptionEnd)}` : '';
-  return paymentRetry?.state === 'scheduled' ? ' before that day' : '';
+  return isCanceled && isAhead ? ` by ${formatDay(subscriptionEnd)}` : '';
 }
 
 /**
@@ -90,13 +72,10 @@ function deadlineOf(
  */
 export function planAdviceOf(planStatus: PlanStatus, now: number): PlanAdvice | null {
   const { subscribed, status, planName: plan, subscriptionEnd, isCanceled } = planStatus;
-  const { paymentRetry } = planStatus;
   const end = subscriptionEnd === null ? null : formatDay(subscriptionEnd);
   const facts = {
     plan,
     end,
-    retry: retryText(paymentRetry),
-    isGivenUp: paymentRetry?.state === 'none',
     deadline: deadlineOf(planStatus, now),
   };
   if (subscribed && isCanceled && end !== null) return adviceOnEnd(plan, end);

@@ -1,20 +1,15 @@
-import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useStore } from '../../../lib/create-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { profileQuery } from '../../session/me-query.ts';
-import { pricingQuery } from '../api/pricing-query.ts';
-import { withinTimeout } from '../api/within-timeout.ts';
 import {
   CHECKOUT_FAILURES,
   type CheckoutFailure,
@@ -27,34 +22,6 @@ import { startCheckout } from '../checkout/start-checkout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { PayingTerms } from '../paying-terms.tsx';
 import type { PlanChoice } from './decide-plan-choice.ts';
-import { SWITCH_RULE, switchCostText } from './switch-cost-text.ts';
-
-/** The cost of changing to another paid plan. Not cached: the amount falls with every day. */
-const planChangeQuery = (plan: PaidPlan) =>
-  queryOptions({
-    queryKey: ['plan-change', plan],
-    queryFn: () =>
-      withinTimeout(async (signal) => {
-        const { [plan]: offer } = await queryClient.fetchQuery(pricingQuery);
-        return callRoute(BILLING_ROUTES.previewPlanChange, {
-          body: { priceId: offer.priceId },
-          signal,
-        });
-      }),
-    gcTime: 0,
-    retry: false,
-  });
-
-/** What the change costs today and later, according to the payment service; the general rule if that doesn't answer. */
-function SwitchCost({ plan }: { plan: PaidPlan }) {
-  const { data, isPending } = useQuery(planChangeQuery(plan));
-  return (
-    <p role="status" className="mt-4 min-h-12">
-      {isPending && <span className="text-muted">Looking up what you pay today…</span>}
-      {!isPending && (data === undefined ? SWITCH_RULE : switchCostText(data))}
-    </p>
-  );
-}
 
 type PlanSwitch = Extract<PlanChoice, { kind: 'confirm-switch' }>;
 
@@ -74,7 +41,10 @@ function SwitchDialog({ planSwitch, onContinue, onCancel }: SwitchDialogProps) {
       title="Switch Plan"
       description={`Switch to ${PLANS[plan].cardName}? Your current ${currentName} plan will be replaced.`}
     >
-      <SwitchCost plan={plan} />
+      <p className="mt-4">
+        Today you pay the difference for the rest of this period, or get it credited. From your next
+        renewal on, you pay the new price.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="outline" onClick={onCancel}>
           Cancel

@@ -6,11 +6,10 @@ import { PlanTerm } from './plan-term.tsx';
 
 /** Links to the plan page if the plan is on hold, on trial or about to end; renders nothing otherwise. */
 export function PlanNews({ status: planStatus }: { status: PlanStatus }) {
-  const { plan, status, subscribed, subscriptionEnd, paymentRetry } = planStatus;
+  const { plan, status, subscribed, subscriptionEnd } = planStatus;
   const isHeld = isOnHold({ plan, plan_status: status });
   const hasTerm =
     subscribed && subscriptionEnd !== null && (isEnding(planStatus) || status === 'trialing');
-  const hasNextTry = isHeld && paymentRetry?.state === 'scheduled';
   if (!isHeld && !hasTerm) return null;
   return (
     <Link
@@ -18,8 +17,7 @@ export function PlanNews({ status: planStatus }: { status: PlanStatus }) {
       className="text-sm text-muted underline decoration-line underline-offset-4"
     >
       {isHeld && (status === 'paused' ? 'On hold until you resume it' : 'On hold until you pay')}
-      {hasNextTry && '. '}
-      {(hasTerm || hasNextTry) && <PlanTerm status={planStatus} />}
+      {hasTerm && <PlanTerm status={planStatus} />}
     </Link>
   );
 }

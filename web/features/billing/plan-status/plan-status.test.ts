@@ -1,4 +1,4 @@
-import type { HeldSubscription, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { ProfileRecord, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
 import {
   afterEnd,
@@ -22,10 +22,7 @@ const profile = (change: Partial<ProfileRecord>): ProfileRecord => ({
   ...change,
 });
 
-const subscription = (
-  cancel_at: string | null,
-  payment_retry: HeldSubscription['payment_retry'] = null,
-): HeldSubscription => ({
+const subscription = (cancel_at: string | null): SubscriptionRecord => ({
   id: '0192f0c1-0000-7000-8000-000000000001',
   user_id: '0192f0c1-0000-7000-8000-000000000000',
   plan: 'creator',
@@ -38,7 +35,6 @@ const subscription = (
   price_id: 'price_1',
   created_at: '2026-11-22T10:00:00.000Z',
   updated_at: '2026-11-22T10:00:00.000Z',
-  payment_retry,
 });
 
 test('an account that has never bought anything is on Free', () => {
@@ -60,7 +56,6 @@ test('an account that has never bought anything is on Free', () => {
     priceId: null,
     subscriptionEnd: null,
     isCanceled: false,
-    paymentRetry: null,
   });
   expect(planTitle(planStatusOf(profile(free), null))).toBe('Starter (Free)');
   expect(planTitle(planStatusOf(profile({}), null))).toBe('Creator');
@@ -113,29 +108,6 @@ test.each([
     expect(shown.subscriptionEnd).toBe(day);
     expect(shown.isCanceled).toBe(cancelAt !== null);
     expect(afterEnd(shown, '$9')).toBe(after);
-  },
-);
-
-const RETRY = '2026-11-25T10:00:00.000Z';
-
-test.each([
-  ['past_due', null, RETRY, 'We try your card again on', RETRY, 'scheduled'],
-  ['past_due', CANCEL_AT, RETRY, 'Expires on', CANCEL_AT, 'scheduled'],
-  ['past_due', null, null, 'We try your card again on', null, 'none'],
-  ['unpaid', null, null, 'We try your card again on', null, 'none'],
-  ['past_due', null, '2026-11-24T10:00:00.000Z', 'We try your card again on', null, 'due'],
-])(
-  'an unpaid plan (%s) with cancel_at %s and the next attempt at %s is labelled: %s %s',
-  (plan_status, cancelAt, at, label, day, state) => {
-    const held = subscription(cancelAt, { next_attempt_at: at });
-    const shown = planStatusOf(
-      profile({ plan_status }),
-      held,
-      Date.parse('2026-11-24T11:00:00.000Z'),
-    );
-    expect(endLabel(shown)).toBe(label);
-    expect(shown.subscriptionEnd).toBe(day);
-    expect(shown.paymentRetry?.state).toBe(state);
   },
 );
 

@@ -1,7 +1,7 @@
 import type {
-  HeldSubscription,
   Plan,
   ProfileRecord,
+  SubscriptionRecord,
 } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
@@ -26,46 +26,19 @@ export type PlanStatus = {
   productId: string | null;
   /** The price at Stripe; null without a subscription. */
   priceId: string | null;
-  /** ISO time at which it renews or ends, or at which a failed payment is tried again; null if there is none. */
+  /** ISO time at which it renews or ends; null if there is none. */
   subscriptionEnd: string | null;
   /** Whether it ends at that time, or has ended, because it was canceled. */
   isCanceled: boolean;
-  /**
-   * What happens after a failed payment: it is tried again at a known time, `due` from then until the result is known,
-   * or not tried again. Null for a paid plan, and if unknown.
-   */
-  paymentRetry: { state: 'scheduled'; at: string } | { state: 'due' | 'none' } | null;
 };
-
-function paymentRetryOf(
-  subscription: HeldSubscription | null,
-  now: number,
-): PlanStatus['paymentRetry'] {
-  const retry = subscription?.payment_retry ?? null;
-  if (retry === null) return null;
-  const { next_attempt_at: at } = retry;
-  if (at === null) return { state: 'none' };
-  return Date.parse(at) > now ? { state: 'scheduled', at } : { state: 'due' };
-}
-
-/**
- * The time that `endLabel` is about. An unpaid plan has one only if an attempt is scheduled, because its period isn't
- * paid for.
- */
-function endOf(currentPeriodEnd: string | null, retry: PlanStatus['paymentRetry']): string | null {
-  if (retry === null) return currentPeriodEnd;
-  return retry.state === 'scheduled' ? retry.at : null;
-}
 
 /**
  * Describes an account's plan.
  * @param subscription the one that decides the plan; null if there never was one
- * @param now the time, ms
  */
 export function planStatusOf(
   profile: ProfileRecord,
-  subscription: HeldSubscription | null,
-  now: number = Date.now(),
+  subscription: SubscriptionRecord | null,
 ): PlanStatus {
   const { plan, plan_status: status, current_period_end } = profile;
   const subscribed = effectivePlan(profile) !== 'free';
@@ -73,7 +46,6 @@ export function planStatusOf(
   // An earlier subscription doesn't apply to a plan that was granted since.
   const deciding = isGranted ? null : subscription;
   const cancelAt = deciding?.cancel_at ?? null;
-  const paymentRetry = paymentRetryOf(deciding, now);
   return {
     subscribed,
     isGranted,
@@ -84,9 +56,8 @@ export function planStatusOf(
     status,
     productId: deciding?.product_id ?? null,
     priceId: deciding?.price_id ?? null,
-    subscriptionEnd: isGranted ? null : (cancelAt ?? endOf(current_period_end, paymentRetry)),
+    subscriptionEnd: isGranted ? null : (cancelAt ?? current_period_end),
     isCanceled: cancelAt !== null,
-    paymentRetry,
   };
 }
 
@@ -106,14 +77,13 @@ export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boo
 
 /**
  * The label of the date on which a subscription renews or ends. A trial doesn't expire
- * but is charged. A canceled plan is active until it ends. An unpaid plan's period isn't paid for.
+ * but is charged. A canceled plan is active until it ends.
  */
 export function endLabel(planStatus: PlanStatus): string {
-  const { status, isCanceled, paymentRetry } = planStatus;
+  const { status } = planStatus;
   if (status === 'canceled') return 'Ended on';
   if (status === 'trialing') return 'Trial until';
   if (isEnding(planStatus)) return 'Active until';
-  if (!isCanceled && paymentRetry !== null) return 'We try your card again on';
   return status === 'active' ? 'Renews on' : 'Expires on';
 }
 

@@ -27,7 +27,6 @@ const NO_PLAN: PlanStatus = {
   priceId: null,
   subscriptionEnd: null,
   isCanceled: false,
-  paymentRetry: null,
 };
 
 /** The signed-in account's subscription; pushed changes keep it up to date. */

@@ -92,11 +92,10 @@ function holdText(status: string): string {
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** When the plan in force renews or ends, or the payment of a plan on hold is tried again. */
+/** When the plan in force renews or ends. */
 function Term() {
   const { data } = usePlanStatus();
-  if (data === undefined || data.subscriptionEnd === null) return null;
-  if (!data.subscribed && data.paymentRetry?.state !== 'scheduled') return null;
+  if (data === undefined || data.subscriptionEnd === null || !data.subscribed) return null;
   return (
     <>
       <PlanTerm status={data} />

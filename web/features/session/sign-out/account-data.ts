@@ -1,4 +1,3 @@
-import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { watchAccount } from '../../../lib/session/session.ts';
 
@@ -49,11 +48,10 @@ function clear(features: readonly AccountData[]): void {
   for (const feature of features) feature.clear();
   queryClient.clear();
   for (const key of CLEARED_KEYS) localStorage.removeItem(key);
-  resetAnalytics();
   ownerHere = null;
 }
 
-/** Clears what this browser has of an account: local data, uploads in progress, cached replies and unsent events. */
+/** Clears what this browser has of an account: local data, uploads in progress, cached replies and events. */
 export function clearAccountData(): void {
   clear([...registered.values()]);
 }

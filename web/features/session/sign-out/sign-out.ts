@@ -3,7 +3,7 @@ import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { resetAnalytics, track } from '../../../lib/analytics/analytics.ts';
+import { resetAnalytics, track } from '../../../lib/analytics.ts';
 import { isServerUnreachable } from '../../../lib/api/auth-errors.ts';
 import { ERROR_TEXTS, ERROR_TITLES, SIGNED_OUT_LOCALLY } from '../../../lib/api/error-texts.ts';
 import { createStore } from '../../../lib/create-store.ts';
@@ -64,8 +64,8 @@ async function runSteps(userId: string): Promise<SignOutResult> {
   clearAccountData();
   await removeSessions(userId);
   signOutChannel.post({ phase: 'done', userId });
-  // Events are sent at once and then cleared: the next person in this browser may be someone else.
   track(result === 'signed-out' ? 'auth_logout_succeeded' : 'auth_logout_failed');
+  // The next person in this browser may be someone else.
   resetAnalytics();
   return result;
 }

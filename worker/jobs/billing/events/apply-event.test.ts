@@ -99,13 +99,7 @@ test('applying an event notifies the account’s sockets of the change once', as
   await sleepUntil(() => heard().length === 1, { timeoutMs: 20_000 });
   const [row] = await subscriptionsOf(userId);
   expect(heard()).toEqual([
-    [
-      'subscription',
-      {
-        profile: await profileOf(userId),
-        subscription: { ...row, payment_retry: null },
-      },
-    ],
+    ['subscription', { profile: await profileOf(userId), subscription: row }],
   ]);
   await update(subscription);
   subscribe(customerId, { ...subscription, status: 'past_due' });
@@ -346,20 +340,6 @@ describe('reconcile', () => {
     expect((await storedIds()).toSorted()).toEqual(asked.toSorted());
   });
 
-  test('events of customers that are not ours are ignored', async () => {
-    await insertCustomer();
-    happen({ customerId: 'cus_of_another_product' }, 3);
-    expect(await run()).toEqual([]);
-    expect(await storedIds()).toEqual([]);
-  });
-
-  test('without customers Stripe is not asked for events', async () => {
-    stripe.script = async () => DOWN;
-    await run();
-    expect(stripe.requests).toEqual([]);
-    expect(await readUntil()).toBeDefined();
-  });
-
   test('a reconciliation that fails half-way counts what it stored, and the next one fetches the rest', async () => {
     const account = await insertCustomer();
     const since = isoOf(now - 30 * HOUR);
@@ -418,14 +398,5 @@ describe('reconcile', () => {
     await reconciled(isoOf(now - 31 * 24 * HOUR));
     await run();
     expect(await isSynced(account.customerId)).toBe(true);
-  });
-
-  test('an aborted reconciliation stops, and the next one asks for the same events', async () => {
-    const account = await insertCustomer();
-    const ids = happen(account, 3);
-    await expect(run(AbortSignal.abort(new Error('timeout')))).rejects.toThrow('timeout');
-    expect(await readUntil()).toBeUndefined();
-    await run();
-    expect(await storedIds()).toHaveLength(ids.length);
   });
 });

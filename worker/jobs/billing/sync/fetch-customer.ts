@@ -1,6 +1,5 @@
 import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
-import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
@@ -11,37 +10,10 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
 
-/** When a failed payment is tried again. */
-type PaymentRetry = {
-  /** When it is tried again; null: no further try is scheduled. */
-  next_attempt_at: string | null;
-};
-
-/**
- * Finds when Stripe next charges an open invoice of an unpaid subscription. The latest invoice is not enough: it can be
- * a paid one, for a change of plan.
- * @returns null for a subscription that is not unpaid
- * @throws AppError payments_timeout, payments_unavailable
- */
-async function fetchPaymentRetry(
-  { call }: Payments,
-  { id, status }: Pick<Stripe.Subscription, 'id' | 'status'>,
-): Promise<PaymentRetry | null> {
-  if (!isUnpaid(status)) return null;
-  const { data: open } = await call((stripe) =>
-    stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }),
-  );
-  const attempts = open.map((invoice) => invoice.next_payment_attempt).filter((at) => at !== null);
-  if (attempts.length === 0) return { next_attempt_at: null };
-  return { next_attempt_at: new Date(Math.min(...attempts) * 1000).toISOString() };
-}
-
-/** A subscription as Stripe has it: our row, the end of its trial, and the retry of a failed payment. */
+/** A subscription as Stripe has it: our row, and the end of its trial. */
 export type FetchedSubscription = {
   row: Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
   trialEnd: string | null;
-  /** Null for a subscription that is not unpaid. */
-  paymentRetry: PaymentRetry | null;
 };
 
 export type FetchedCustomer = {
@@ -88,11 +60,7 @@ async function toFetched(
     created_at: toIso(subscription.created),
   };
   const { trial_end } = subscription;
-  return {
-    row,
-    trialEnd: trial_end === null ? null : toIso(trial_end),
-    paymentRetry: await fetchPaymentRetry(dependencies.payments, subscription),
-  };
+  return { row, trialEnd: trial_end === null ? null : toIso(trial_end) };
 }
 
 /** All subscriptions of a customer, ended ones too; none for a customer that Stripe doesn't know. */

@@ -1,6 +1,5 @@
 import os from 'node:os';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
-import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import { setPlan } from '@photo-coach/shared/server/operators/set-plan.ts';
@@ -213,71 +212,6 @@ test('an operator who grants a plan beside a paid subscription sees that the sub
     subscription: { plan: 'creator', status: 'active' },
   });
   expect(await planOf(userId)).toEqual(['creator', 'active']);
-});
-
-test('a granted plan ends when it is taken back', async () => {
-  const { userId } = await insertCustomer();
-  await setPlan({ db, events }, { actor, userId, plan: 'creator' });
-  expect(await planOf(userId)).toEqual(['creator', 'active']);
-  await setPlan({ db, events }, { actor, userId, plan: 'free' });
-  expect(await planOf(userId)).toEqual(['free', null]);
-});
-
-describe('payment retry', () => {
-  const DECEMBER = Date.UTC(2096, 11, 4, 12) / 1000;
-  const LATER = Date.UTC(2096, 11, 7, 12) / 1000;
-
-  const insertPastDue = () => subscribe({ status: 'past_due' }, DECEMBER);
-  const retryOf = async (userId: string) => (await readSubscription(db, userId))?.payment_retry;
-  const countRetries = async () =>
-    (await selectRows(db, 'payment_retries', {}, 'subscription_id')).length;
-
-  test('the day of the next try is stored, pushed to the pages, mailed, and follows Stripe’s changes', async () => {
-    const { userId, invoice } = await insertPastDue();
-    await send('invoice.payment_failed', invoice);
-    const retry = { next_attempt_at: '2096-12-04T12:00:00.000Z' };
-    expect(await retryOf(userId)).toEqual(retry);
-    const mail = await selectRow(db, 'mails', { user_id: userId }, 'text_body');
-    expect(mail.text_body).toContain('We will try again on December 4, 2096.');
-    await expect
-      .poll(() => sockets.of(userId).at(-1))
-      .toMatchObject(['subscription', { subscription: { payment_retry: retry } }]);
-
-    // Stripe schedules another day without an attempt, and then none.
-    invoice['next_payment_attempt'] = LATER;
-    await send('invoice.updated', invoice);
-    const moved = { next_attempt_at: '2096-12-07T12:00:00.000Z' };
-    expect(await retryOf(userId)).toEqual(moved);
-    await expect
-      .poll(() => sockets.of(userId).at(-1))
-      .toMatchObject(['subscription', { subscription: { payment_retry: moved } }]);
-    const pushed = sockets.of(userId).length;
-    await send('invoice.updated', invoice);
-    invoice['next_payment_attempt'] = null;
-    await send('invoice.updated', invoice);
-    expect(await retryOf(userId)).toEqual({ next_attempt_at: null });
-    // One more, because the repeated event changed nothing.
-    await expect.poll(() => sockets.of(userId).length).toBe(pushed + 1);
-  });
-
-  test('an open invoice counts even when the latest one is paid, and a paid plan has no next try', async () => {
-    const { userId, subscription, invoice } = await insertPastDue();
-    const change = {
-      ...invoice,
-      id: `${invoice.id}_2`,
-      status: 'paid',
-      next_payment_attempt: null,
-    };
-    stripe.invoices.set(change.id, change);
-    await send('customer.subscription.updated', subscription);
-    expect(await retryOf(userId)).toEqual({ next_attempt_at: '2096-12-04T12:00:00.000Z' });
-    const before = await countRetries();
-    subscription['status'] = 'active';
-    invoice['status'] = 'paid';
-    await send('customer.subscription.updated', subscription);
-    expect(await retryOf(userId)).toBeNull();
-    expect(await countRetries()).toBe(before - 1);
-  });
 });
 
 describe('billing mails', () => {

@@ -131,9 +131,7 @@ test.each([
   ['Studio', null, undefined],
   [null, null, undefined],
 ])('a report has the head of a studio with name %s and logo %s', async (name, object, alt) => {
-  const colors = { accent: '#d9a441', captionColor: '#8a6414', background: '#14213d' };
   const brand = {
-    ...colors,
     name,
     logo: object === null ? null : { object, width: 300, height: 200 },
   };

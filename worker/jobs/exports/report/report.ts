@@ -58,13 +58,9 @@ export type PhotoSection = {
   main: readonly Remark[];
 };
 
-/** The branding of a studio; colors are `#rrggbb`. */
+/** The branding of a studio. */
 export type ReportBrand = {
   name: string | null;
-  accent: string;
-  /** The accent, as dark as text on paper has to be. */
-  captionColor: string;
-  background: string;
   /** The storage path of its logo, and its size in pixels. */
   logo: { object: string; width: number; height: number } | null;
 };

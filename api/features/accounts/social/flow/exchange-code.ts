@@ -57,7 +57,6 @@ async function consumeCode(
 export async function exchangeCode(
   { db }: Pick<AccountDependencies, 'db'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
-  userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   return await db.transaction().execute(async (tx) => {
     const flow = await findFlow(tx, auth_code);
@@ -65,6 +64,6 @@ export async function exchangeCode(
       throw new GoTrueError('bad_code_verifier');
     }
     const user = await consumeCode(tx, flow);
-    return { user, session: await startSession(tx, user.id, userAgent) };
+    return { user, session: await startSession(tx, user.id) };
   });
 }

@@ -1,5 +1,5 @@
 import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
-import { openAccount, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import { startOidcProvider } from '@photo-coach/testing/accounts/oidc-provider.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
 import { selectRows } from '@photo-coach/testing/fixtures/rows.ts';
@@ -217,18 +217,4 @@ test('a subject of another issuer is another person', async () => {
     'provider_user_id',
   );
   expect(identities).toEqual([{ provider_user_id: `${oidc.env.OIDC_ISSUER}#one` }]);
-});
-
-test('a confirmed account with the verified address is joined, and its owner’s notice names the provider', async () => {
-  const password = 'a Long and winding 7 road';
-  const { session } = await openAccount(server, 'link@club.test', password);
-  oidc.claims = personOf('link');
-  expect((await open().signIn('oidc')).data.user?.id).toBe(session.user.id);
-  const notices = await selectRows(
-    server.db,
-    'mails',
-    { recipient: 'link@club.test', kind: 'notice' },
-    'subject',
-  );
-  expect(notices).toEqual([{ subject: expect.stringMatching(/^Club Login was /) }]);
 });
