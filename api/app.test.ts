@@ -8,8 +8,6 @@ import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { OPERATOR } from '@photo-coach/testing/product/start-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApiPath } from './features/ops/api-docs.ts';
-import { routeGroups } from './features/routes.ts';
 
 const webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-'));
 const api = runApi({ webDist });
@@ -142,30 +140,6 @@ describe('operations of the API', () => {
     expect(metrics.body).toMatch(/photo_coach_queue_jobs\{queue="albums",state="[\w-]+"\} \d+/);
     expect(metrics.body).toContain('photo_coach_store_unavailable{store="database"} 0');
     expect(metrics.body).not.toContain(albumId);
-  });
-
-  test('describe every route as OpenAPI, on a page that loads from here', async () => {
-    const { body } = await api.call('GET', '/api/openapi.json');
-    for (const route of routeGroups.flatMap(({ routes }) => routes)) {
-      const operation = body.paths[openApiPath(route.path)]?.[route.method];
-      if (route.access === 'operator') {
-        expect(operation, route.path).toBeUndefined();
-        continue;
-      }
-      expect(operation?.summary, route.path).toBe(route.summary);
-      const { default: others, ...responses } = operation.responses;
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(Object.keys(route.replies)));
-      const told = Object.values<{ description: string }>(responses).map(({ description }) =>
-        description.split(', '),
-      );
-      expect(told.flat()).toEqual(expect.arrayContaining([...route.contract.errors]));
-      expect(others.description, route.path).toContain('validation_failed');
-    }
-    const page = await api.call('GET', '/api/docs');
-    expect(page.body).not.toMatch(/https?:\/\/|<script>/);
-    for (const file of ['start.js', 'swagger-ui-bundle.js', 'swagger-ui.css']) {
-      expect((await api.call('GET', `/api/docs/${file}`)).status).toBe(200);
-    }
   });
 });
 

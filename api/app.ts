@@ -4,7 +4,6 @@ import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage
 import express, { type Express, type Router } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
-import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requirePassword } from './features/ops/require-password.ts';
@@ -56,7 +55,6 @@ export function createApp(
   app.use('/api', denyIndexing, compressReplies());
   const groups = routeGroupsOf(env);
   app.use(groups.map((group) => mountRoutes(group, dependencies)));
-  app.use(apiDocs(groups));
   app.get(SEEN_CALLER_PATH, requirePassword(dependencies), showCaller);
   app.get('/metrics', requirePassword(dependencies), metrics.serve);
   app.use(queueBoard(dependencies));

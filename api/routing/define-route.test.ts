@@ -21,7 +21,6 @@ function serveProbe(): string {
   });
   const route = defineRoute(contract, {
     access: 'operator',
-    summary: 'Who operates the product',
     handler: async ({ account }) => ({ body: { userId: account.userId } }),
   });
   return serveRoute(route, api.dependencies);
@@ -62,7 +61,6 @@ async function answerTo(thrown: ErrorCode, NODE_ENV: 'test' | 'production') {
   });
   const route = defineRoute(contract, {
     access: 'public',
-    summary: 'Throws an error',
     handler: () => Promise.reject(new AppError(thrown, 'Thrown by the handler.')),
   });
   const dependencies = { ...api.dependencies, env: { ...api.dependencies.env, NODE_ENV } };

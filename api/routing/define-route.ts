@@ -17,7 +17,7 @@ import type { LargeBody } from './read-body.ts';
 
 /**
  * Who may call: anyone, a signed-in account, one with a verified email, or an operator. Other accounts get the answer
- * for an unknown address, and the API's description leaves operators' routes out.
+ * for an unknown address.
  */
 export type Access = 'public' | 'session' | 'verified' | 'operator';
 
@@ -74,8 +74,6 @@ type Screening = {
 /** A route's server side: who may call it and how often, and how the request is read. */
 type ServerFacts = {
   access: Access;
-  /** What the call does, for the API's description. */
-  summary: string;
   limit?: RouteLimit;
   /**
    * For a call that has several forms, selected by a query parameter: the parameter is parsed as a field of the body (a
@@ -89,7 +87,7 @@ type ServerFacts = {
   /** Where calls of a public route that uses the database wait for their turn. */
   bulkhead?: BulkheadName;
   /** For a body that is not parsed: its bytes, of any content type, reach the handler as they arrived. */
-  rawBody?: { maxBytes: number; mediaType: string };
+  rawBody?: { maxBytes: number };
   /** Lets signed-in callers send bodies over 64 kB; every other route refuses them. */
   largeBody?: LargeBody;
   /**

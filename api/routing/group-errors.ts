@@ -1,18 +1,13 @@
 import type { RouteContract } from '@photo-coach/shared/contracts/http/route-contract.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import type { z } from 'zod';
 
 /** The errors of routes that share one error form. */
 export type GroupErrors = {
-  /** The form of every error reply. */
-  body: z.ZodType;
   /** The codes that each of the routes can answer, besides those of its contract. */
   common: readonly string[];
   /** The error's code in the reply; null for an unexpected error. */
   codeOf: (error: unknown) => string | null;
-  /** The usual status of a code. */
-  statusOf: (code: string) => number;
 };
 
 /**

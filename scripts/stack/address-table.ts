@@ -26,7 +26,6 @@ function addresses({ env, port, hasOwnOpsPassword }: StackFacts): string[][] {
     ['app', app, env['PUBLIC_URL'] ?? ''],
     ...(hasMailbox ? [['mailbox', `${app}/dev/mail`]] : []),
     ['queues', `${app}/admin/queues`, `user ${env['OPS_USER']}, password ${password}`],
-    ['API docs', `${app}/api/docs`],
   ];
 }
 

@@ -13,7 +13,6 @@ import { actOnAccount } from './act-on-account.ts';
 export const adminActionRoutes = [
   defineRoute(ADMIN_ACTION_ROUTES.changeAccount, {
     access: 'operator',
-    summary: 'Disables or enables an account, sets its plan or password',
     limit: 'change',
     handler: async ({ dependencies, account, params, body, log }) => ({
       body: await actOnAccount(
@@ -25,7 +24,6 @@ export const adminActionRoutes = [
   }),
   defineRoute(ADMIN_ACTION_ROUTES.changeJob, {
     access: 'operator',
-    summary: 'Retries or cancels a job',
     limit: 'change',
     async handler({ dependencies, account, params, body, log }) {
       const { action, reason } = body;
@@ -38,7 +36,6 @@ export const adminActionRoutes = [
   }),
   defineRoute(ADMIN_ACTION_ROUTES.changeQueue, {
     access: 'operator',
-    summary: 'Pauses or resumes a queue',
     limit: 'change',
     async handler({ dependencies, account, params, body }) {
       const { action, reason } = body;
@@ -49,7 +46,6 @@ export const adminActionRoutes = [
   }),
   defineRoute(ADMIN_BOARD_ROUTES.open, {
     access: 'operator',
-    summary: 'Lets this browser open the queue board for a quarter of an hour',
     limit: 'change',
     async handler({ dependencies: { env, now }, account }) {
       const { header, expiresAt } = openBoardSession(env, { ...account, now: now() });

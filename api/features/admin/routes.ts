@@ -12,35 +12,30 @@ import { readTimeline } from './read-timeline.ts';
 export const adminRoutes = [
   defineRoute(ADMIN_OVERVIEW_ROUTES.read, {
     access: 'operator',
-    summary: 'What is wrong now, the queues, and what today has brought',
     handler: async ({ dependencies, log }) => ({
       body: await readOverview({ ...dependencies, log }),
     }),
   }),
   defineRoute(ADMIN_ACCOUNT_ROUTES.list, {
     access: 'operator',
-    summary: 'Accounts by email, id, plan or state, newest first',
     handler: async ({ dependencies, query }) => ({
       body: await listAccounts(dependencies.db, query),
     }),
   }),
   defineRoute(ADMIN_ACCOUNT_ROUTES.read, {
     access: 'operator',
-    summary: 'An account: plan, use, albums by id and state',
     handler: async ({ dependencies, params }) => ({
       body: await readAccountDetails(dependencies, params.id),
     }),
   }),
   defineRoute(ADMIN_ALBUM_ROUTES.find, {
     access: 'operator',
-    summary: 'The album of an id of an album, a job or a photo',
     handler: async ({ dependencies, query }) => ({
       body: { albumId: await findAlbumId(dependencies.db, query.search) },
     }),
   }),
   defineRoute(ADMIN_ALBUM_ROUTES.readTimeline, {
     access: 'operator',
-    summary: 'What happened to an album, oldest first',
     handler: async ({ dependencies, params, log }) => ({
       body: await readTimeline({ ...dependencies, log }, params.id),
     }),

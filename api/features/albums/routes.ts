@@ -14,26 +14,22 @@ import { renameAlbum } from './rename-album.ts';
 export const albumRoutes = [
   defineRoute(ALBUM_ROUTES.list, {
     access: 'verified',
-    summary: 'Your albums, newest first',
     handler: async ({ dependencies, account, query }) => ({
       body: await listAlbums(dependencies, { userId: account.userId, query }),
     }),
   }),
   defineRoute(ALBUM_ROUTES.readSummary, {
     access: 'verified',
-    summary: 'Totals of your albums, and what they can be filtered by',
     handler: async ({ dependencies, account }) => ({
       body: await readAlbumSummary(dependencies, account.userId),
     }),
   }),
   defineRoute(ALBUM_ROUTES.read, {
     access: 'verified',
-    summary: 'One album',
     handler: async (input) => ({ body: await findAlbum(input.dependencies.db, ownedAlbum(input)) }),
   }),
   defineRoute(ALBUM_ROUTES.readReport, {
     access: 'verified',
-    summary: 'The result of an album as a file to keep; a Creator and Pro feature',
     limit: 'analysis',
     async handler(input) {
       const { album, analysis } = await readReport(input.dependencies, ownedAlbum(input));
@@ -43,7 +39,6 @@ export const albumRoutes = [
   }),
   defineRoute(ALBUM_ROUTES.rename, {
     access: 'verified',
-    summary: 'Gives an album another title',
     limit: 'change',
     handler: async (input) => ({
       body: await renameAlbum(input.dependencies, ownedAlbum(input), input.body),
@@ -51,7 +46,6 @@ export const albumRoutes = [
   }),
   defineRoute(ALBUM_ROUTES.delete, {
     access: 'verified',
-    summary: 'Deletes an album, its results and its files',
     limit: 'change',
     async handler(input) {
       await deleteAlbum({ ...input.dependencies, log: input.log }, ownedAlbum(input));

@@ -46,8 +46,6 @@ function presentEstimate(job: EstimatedJob): Estimate {
 export const analysisRoutes = [
   defineRoute(ANALYSIS_ROUTES.request, {
     access: 'verified',
-    summary:
-      'Accepts photos for analysis (202); with `Prefer: wait=N` waits up to N seconds for the result (200). `Idempotency-Key` is honored',
     limit: 'generate-feedback',
     largeBody: {
       maxBytes: 20 * 1024 * 1024,
@@ -73,14 +71,12 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.readJob, {
     access: 'verified',
-    summary: 'The newest job of an album',
     handler: async (input) => ({
       body: presentJob(await findJob(input.dependencies.db, ownedAlbum(input))),
     }),
   }),
   defineRoute(ESTIMATE_ROUTES.list, {
     access: 'verified',
-    summary: "How long the account's unfinished analyses still take, and what comes before them",
     limit: 'analysis',
     async handler({ dependencies, account: { userId } }) {
       const estimated = await dependencies.estimates.read();
@@ -90,7 +86,6 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.retry, {
     access: 'verified',
-    summary: 'Retries an analysis that failed, or that has been running for more than 90 s',
     limit: 'change',
     handler: async (input) => ({
       body: presentJob(
@@ -100,7 +95,6 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.retryPhotos, {
     access: 'verified',
-    summary: 'Tries the photos of a complete album again that failed on our side; costs no quota',
     limit: 'change',
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
@@ -110,7 +104,6 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.askCoachAgain, {
     access: 'verified',
-    summary: 'Asks the coach again about the photos that it could not read; costs no quota',
     limit: 'change',
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
@@ -120,7 +113,6 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.turnPhoto, {
     access: 'verified',
-    summary: 'Turns a photo that lies on its side, and critiques it again; costs no quota',
     limit: 'change',
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
@@ -131,7 +123,6 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.cancel, {
     access: 'verified',
-    summary: 'Cancels an analysis that is queued or running',
     limit: 'change',
     handler: async (input) => ({
       body: presentJob(
@@ -141,7 +132,6 @@ export const analysisRoutes = [
   }),
   defineRoute(ANALYSIS_ROUTES.read, {
     access: 'verified',
-    summary: 'The result of an album; while its job runs, what is ready so far',
     limit: 'analysis',
     handler: async (input) => ({
       body: { analysis: await readAnalysis(input.dependencies, ownedAlbum(input)) },

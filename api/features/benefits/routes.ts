@@ -11,15 +11,12 @@ import { switchFeature } from './switch-feature.ts';
 export const benefitRoutes = [
   defineRoute(BENEFIT_ROUTES.read, {
     access: 'session',
-    summary:
-      "What you have besides critiques: this month's coaching call, where the community meets, and early access",
     handler: async ({ dependencies, account }) => ({
       body: await readBenefits(dependencies, account.userId),
     }),
   }),
   defineRoute(COACHING_CALL_ROUTES.book, {
     access: 'verified',
-    summary: "Uses this month's coaching call, which is part of Pro, and tells where to book it",
     limit: 'change',
     handler: async ({ dependencies, account }) => ({
       body: await bookCoachingCall(dependencies, account.userId),
@@ -27,7 +24,6 @@ export const benefitRoutes = [
   }),
   defineRoute(EARLY_ACCESS_ROUTES.switch, {
     access: 'verified',
-    summary: 'Switches a feature in early access on or off, which is part of Pro',
     limit: 'change',
     async handler({ dependencies, account, params: { feature }, body: { on } }) {
       await switchFeature(dependencies.db, { userId: account.userId, feature, on });

@@ -10,7 +10,6 @@ import { receiveEvent } from './webhook/receive-event.ts';
 const checkoutRoutes = [
   defineRoute(BILLING_ROUTES.startCheckout, {
     access: 'verified',
-    summary: 'The address of the page where you pay for a plan, or confirm another one',
     limit: 'payments',
     async handler({ dependencies, account, body, log }) {
       const url = await openCheckout({ ...dependencies, log }, { account, ...body });
@@ -19,7 +18,6 @@ const checkoutRoutes = [
   }),
   defineRoute(BILLING_ROUTES.openPortal, {
     access: 'session',
-    summary: 'The address of your billing portal',
     limit: 'payments',
     async handler({ dependencies, account, body: { task }, log }) {
       const url = await openPortal({ ...dependencies, log }, { userId: account.userId, task });
@@ -31,7 +29,6 @@ const checkoutRoutes = [
 const pricingRoutes = [
   defineRoute(BILLING_ROUTES.readPricing, {
     access: 'public',
-    summary: 'What the plans cost',
     handler: async ({ dependencies }) => ({
       body: (await dependencies.pricing.read()).prices,
     }),
@@ -41,21 +38,18 @@ const pricingRoutes = [
 const subscriptionRoutes = [
   defineRoute(BILLING_ROUTES.readSubscription, {
     access: 'session',
-    summary: 'The subscription that decides your plan',
     handler: async ({ dependencies, account, log }) => ({
       body: await requireSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
   defineRoute(BILLING_ROUTES.checkSubscription, {
     access: 'session',
-    summary: 'Whether your plan is paid for, and until when',
     handler: async ({ dependencies, account, log }) => ({
       body: await checkSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
   defineRoute(BILLING_ROUTES.readPayment, {
     access: 'session',
-    summary: 'What came of your latest checkout',
     limit: 'payments',
     handler: async ({ dependencies, account }) => ({
       body: await readPayment(dependencies, account.userId),
@@ -63,7 +57,6 @@ const subscriptionRoutes = [
   }),
   defineRoute(BILLING_ROUTES.readBillingCheck, {
     access: 'session',
-    summary: 'How payments are set up, and what has arrived from Stripe about you',
     handler: async ({ dependencies, account }) => ({
       body: await readBillingCheck(dependencies, account.userId),
     }),
@@ -76,8 +69,7 @@ const MAX_EVENT_BYTES = 1024 * 1024;
 const webhookRoutes = [
   defineRoute(BILLING_ROUTES.receiveEvent, {
     access: 'public',
-    summary: 'Receives events that Stripe has signed (`Stripe-Signature`)',
-    rawBody: { maxBytes: MAX_EVENT_BYTES, mediaType: 'application/json' },
+    rawBody: { maxBytes: MAX_EVENT_BYTES },
     async handler({ dependencies, request, rawBody, log }) {
       const signature = String(request.headers['stripe-signature'] ?? '');
       await receiveEvent({ ...dependencies, log }, { bytes: rawBody, signature });

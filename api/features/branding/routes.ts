@@ -7,15 +7,12 @@ import { presentBranding } from './present-branding.ts';
 export const brandingRoutes = [
   defineRoute(BRANDING_ROUTES.read, {
     access: 'verified',
-    summary:
-      'The name, logo and colors of reports and shared pages, and whether the plan includes them',
     handler: async ({ dependencies, account }) => ({
       body: await presentBranding(dependencies, account.userId),
     }),
   }),
   defineRoute(BRANDING_ROUTES.change, {
     access: 'verified',
-    summary: 'Sets the name and colors of reports and shared pages; a Pro feature',
     limit: 'change',
     async handler({ dependencies, account: { userId }, body }) {
       await changeBranding(dependencies, { userId, ...body });
@@ -24,7 +21,6 @@ export const brandingRoutes = [
   }),
   defineRoute(BRANDING_ROUTES.changeLogo, {
     access: 'verified',
-    summary: 'Has an uploaded file checked and made the logo; a Pro feature',
     limit: 'change',
     async handler({ dependencies, account: { userId }, body, log }) {
       await changeLogo({ ...dependencies, log }, { userId, path: body.path });
@@ -33,7 +29,6 @@ export const brandingRoutes = [
   }),
   defineRoute(BRANDING_ROUTES.deleteLogo, {
     access: 'verified',
-    summary: 'Removes the logo',
     limit: 'change',
     async handler({ dependencies, account: { userId }, log }) {
       await removeLogo({ ...dependencies, log }, userId);

@@ -54,14 +54,12 @@ async function listAlbumCritiques(
 export const critiqueRoutes = [
   defineRoute(CRITIQUE_ROUTES.list, {
     access: 'verified',
-    summary: 'Your critiques, newest first',
     handler: async ({ dependencies, account, query }) => ({
       body: await listCritiques(dependencies, { userId: account.userId, ...query }),
     }),
   }),
   defineRoute(CRITIQUE_ROUTES.listOfAlbum, {
     access: 'verified',
-    summary: 'The critiques of an album, best first',
     handler: async (input) => ({
       body: await listAlbumCritiques(input.dependencies, ownedAlbum(input)),
     }),

@@ -13,7 +13,6 @@ import { acceptExport } from './request-export.ts';
 export const albumExportRoutes = [
   defineRoute(EXPORT_ROUTES.requestOfAlbum, {
     access: 'verified',
-    summary: 'Requests the PDF report of an album; a Creator and Pro feature',
     limit: 'generate-feedback',
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
@@ -26,7 +25,6 @@ export const albumExportRoutes = [
   }),
   defineRoute(EXPORT_ROUTES.listOfAlbum, {
     access: 'verified',
-    summary: 'The PDF reports of an album that are being made or are kept, newest first',
     async handler(input) {
       const { db } = input.dependencies;
       const rows = await listExports(db, ownedAlbum(input));
@@ -38,7 +36,6 @@ export const albumExportRoutes = [
   }),
   defineRoute(EXPORT_ROUTES.read, {
     access: 'verified',
-    summary: 'The state of a PDF report',
     async handler({ dependencies: { db }, account: { userId }, params }) {
       const row = await findExport(db, { ...params, userId });
       return { body: presentExport(row, { isCurrent: await isCurrentExport(db, row) }) };
@@ -46,7 +43,6 @@ export const albumExportRoutes = [
   }),
   defineRoute(EXPORT_ROUTES.download, {
     access: 'verified',
-    summary: 'Downloads a PDF report',
     limit: 'analysis',
     async handler({ dependencies, account, params }) {
       const { userId } = account;

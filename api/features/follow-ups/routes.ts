@@ -28,7 +28,6 @@ async function present(
 export const followUpRoutes = [
   defineRoute(FOLLOW_UP_ROUTES.list, {
     access: 'verified',
-    summary: 'Advice that you took up, and what became of it, newest first',
     async handler({ dependencies, account: { userId } }) {
       const rows = await listFollowUps(dependencies.db, userId);
       return { body: { items: await presentFollowUps(dependencies, rows) } };
@@ -36,7 +35,6 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.start, {
     access: 'verified',
-    summary: 'Takes up a piece of advice, to be answered by a later photo',
     limit: 'change',
     async handler({ dependencies, account: { userId }, body }) {
       const followUpId = await startFollowUp(dependencies, { ...body, userId });
@@ -45,15 +43,12 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.read, {
     access: 'verified',
-    summary:
-      'A piece of advice before and after: the photo that it came from, the later one, and the verdict',
     handler: async ({ dependencies, account: { userId }, params: { id: followUpId } }) => ({
       body: await present(dependencies, { userId, followUpId }),
     }),
   }),
   defineRoute(FOLLOW_UP_ROUTES.listLaterUploads, {
     access: 'verified',
-    summary: 'The photos that can answer a piece of advice, newest first',
     async handler({ dependencies, account: { userId }, params: { id: followUpId } }) {
       const { db, storage } = dependencies;
       const row = await findFollowUp(db, { userId, followUpId });
@@ -65,7 +60,6 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.answer, {
     access: 'verified',
-    summary: 'Answers a piece of advice by a later photo, and has it judged; costs no quota',
     limit: 'judge-follow-up',
     async handler({ dependencies, account: { userId }, params: { id }, body: answer, log }) {
       const { id: followUpId } = await answerFollowUp(
@@ -77,7 +71,6 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.judgeAgain, {
     access: 'verified',
-    summary: 'Has an answered piece of advice judged once more; costs no quota',
     limit: 'judge-follow-up',
     async handler({ dependencies, account: { userId }, params: { id: followUpId }, log }) {
       await judgeAgain({ ...dependencies, log }, { userId, followUpId });
@@ -86,7 +79,6 @@ export const followUpRoutes = [
   }),
   defineRoute(FOLLOW_UP_ROUTES.delete, {
     access: 'verified',
-    summary: 'Forgets a piece of advice that was taken up, and its verdict',
     limit: 'change',
     async handler({ dependencies: { db }, account: { userId }, params: { id: followUpId } }) {
       await forgetFollowUp(db, { userId, followUpId });

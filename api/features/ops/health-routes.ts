@@ -83,13 +83,10 @@ export const isReady = async (dependencies: ReadinessDependencies): Promise<bool
 export const healthRoutes = [
   defineRoute(HEALTH_ROUTES.readLive, {
     access: 'public',
-    summary: 'Whether the process is running',
     handler: async () => ({ body: { status: 'ok' } as const }),
   }),
   defineRoute(HEALTH_ROUTES.readReady, {
     access: 'public',
-    summary:
-      'Whether it can serve (503 if not), and which of database, schema, queue and object store do not answer; whether its clock is right',
     async handler({ dependencies, log }) {
       const body = await shareReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' || body.status === 'degraded' ? 200 : 503, body };

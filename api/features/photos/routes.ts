@@ -27,7 +27,6 @@ async function signPhotoUrl(
 export const photoRoutes = [
   defineRoute(PHOTO_ROUTES.signUrl, {
     access: 'verified',
-    summary: 'A signed preview URL of a photo',
     handler: async ({ dependencies, account, params, query }) => ({
       body: await signPhotoUrl(dependencies, {
         userId: account.userId,
@@ -38,7 +37,6 @@ export const photoRoutes = [
   }),
   defineRoute(PHOTO_ROUTES.readOverlays, {
     access: 'verified',
-    summary: 'What is drawn over a photo to show where its measurements come from',
     handler: async ({ dependencies, account, params }) => ({
       body: {
         overlays: await readOverlays(dependencies, {

@@ -5,7 +5,6 @@ import { pickPhoto } from './pick-photo.ts';
 export const pickRoutes = [
   defineRoute(PICK_ROUTES.change, {
     access: 'verified',
-    summary: 'Keeps or rejects a photo, and gives it stars',
     limit: 'change',
     async handler({ dependencies, account, params, body: pick }) {
       const { userId } = account;

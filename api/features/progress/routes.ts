@@ -92,8 +92,6 @@ async function readProgress(
 export const progressRoutes = [
   defineRoute(PROGRESS_ROUTES.read, {
     access: 'verified',
-    summary:
-      'Your overall score, tier, streaks, badges, recurring weaknesses, trend and one thing to try',
     handler: async ({ dependencies, account }) => ({
       body: await readProgress(dependencies, account.userId),
     }),

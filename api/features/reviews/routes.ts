@@ -7,26 +7,23 @@ import { presentReview } from './present-review.ts';
 import { setReviewMails, stopReviewMails, wantsReviewMails } from './review-mails.ts';
 
 /** Sent along by mail programs, without further information. */
-const ONE_CLICK = { maxBytes: 1000, mediaType: 'application/x-www-form-urlencoded' };
+const ONE_CLICK = { maxBytes: 1000 };
 
 export const reviewRoutes = [
   defineRoute(REVIEW_ROUTES.list, {
     access: 'verified',
-    summary: 'Your monthly portfolio reviews, newest first, and when the next one is due',
     handler: async ({ dependencies, account }) => ({
       body: await listReviews(dependencies, account.userId),
     }),
   }),
   defineRoute(REVIEW_ROUTES.read, {
     access: 'verified',
-    summary: 'The portfolio review of a month',
     handler: async ({ dependencies, account: { userId }, params: { month } }) => ({
       body: await presentReview(dependencies, { userId, month }),
     }),
   }),
   defineRoute(REVIEW_ROUTES.requestExport, {
     access: 'verified',
-    summary: 'Requests the PDF of a portfolio review',
     limit: 'generate-feedback',
     async handler({ dependencies, account: { userId }, params: { month }, log }) {
       const { id, state } = await acceptReviewExport({ ...dependencies, log }, { userId, month });
@@ -35,7 +32,6 @@ export const reviewRoutes = [
   }),
   defineRoute(REVIEW_ROUTES.listExports, {
     access: 'verified',
-    summary: 'The PDFs of a portfolio review that are being made or are kept, newest first',
     async handler({ dependencies: { db }, account: { userId }, params: { month } }) {
       const rows = await listReviewExports(db, { userId, month });
       return { body: { exports: rows.map((row) => presentExport(row, { isCurrent: true })) } };
@@ -43,14 +39,12 @@ export const reviewRoutes = [
   }),
   defineRoute(REVIEW_ROUTES.readMails, {
     access: 'verified',
-    summary: 'Whether you get an email when a portfolio review is ready',
     handler: async ({ dependencies: { db }, account }) => ({
       body: { wanted: await wantsReviewMails(db, account.userId) },
     }),
   }),
   defineRoute(REVIEW_ROUTES.changeMails, {
     access: 'verified',
-    summary: 'Starts or stops the emails about portfolio reviews',
     limit: 'change',
     async handler({ dependencies: { db }, account, body }) {
       await setReviewMails(db, account.userId, body.wanted);
@@ -59,7 +53,6 @@ export const reviewRoutes = [
   }),
   defineRoute(REVIEW_ROUTES.stopMails, {
     access: 'public',
-    summary: 'Stops the emails about portfolio reviews, by the token in one of them (RFC 8058)',
     limit: { name: 'shared', per: 'subnet' },
     bulkhead: 'visitors',
     rawBody: ONE_CLICK,

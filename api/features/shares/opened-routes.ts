@@ -50,7 +50,6 @@ async function openLogo(dependencies: Pick<ApiDependencies, 'db' | 'storage'>, t
 export const openedRoutes: Route[] = [
   defineRoute(SHARED_ROUTES.read, {
     ...OPENED_BY_LINK,
-    summary: 'The feedback that a link shows, without names and ids',
     async handler({ dependencies, params }) {
       const { expiresAt, ...owned } = await findSharedAlbum(dependencies, params.token);
       const analysis = await readAnalysis(dependencies, owned);
@@ -60,17 +59,14 @@ export const openedRoutes: Route[] = [
   }),
   defineRoute(SHARED_ROUTES.readLogo, {
     ...OPENED_BY_LINK,
-    summary: 'The logo of whoever shares',
     handler: ({ dependencies, params }) => openLogo(dependencies, params.token),
   }),
   defineRoute(SHARED_ROUTES.readPhoto, {
     ...OPENED_BY_LINK,
-    summary: 'A photo that a link shows',
     handler: ({ dependencies, params, query }) => openPhoto(dependencies, { ...params, ...query }),
   }),
   defineRoute(SHARED_ROUTES.readOverlays, {
     ...OPENED_BY_LINK,
-    summary: 'What is drawn over a photo that a link shows',
     async handler({ dependencies, params }) {
       const { id, user_id } = await findSharedPhoto(dependencies, params);
       const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });

@@ -7,7 +7,6 @@ import { createLink, endLink, listLinks } from './share-links.ts';
 export const shareRoutes = [
   defineRoute(SHARE_ROUTES.create, {
     access: 'verified',
-    summary: 'Makes a link by which anyone can read the feedback of an album until it expires',
     limit: 'change',
     handler: async (input) => ({
       body: await createLink(input.dependencies, { ...ownedAlbum(input), days: input.body.days }),
@@ -15,12 +14,10 @@ export const shareRoutes = [
   }),
   defineRoute(SHARE_ROUTES.list, {
     access: 'verified',
-    summary: 'The valid links to the feedback of an album',
     handler: async (input) => ({ body: await listLinks(input.dependencies, ownedAlbum(input)) }),
   }),
   defineRoute(SHARE_ROUTES.end, {
     access: 'verified',
-    summary: 'Ends a link at once',
     limit: 'change',
     async handler({ dependencies, account, params }) {
       await endLink(dependencies, { userId: account.userId, linkId: params.id });

@@ -5,7 +5,6 @@ import { exportSidecars } from './export-sidecars.ts';
 export const sidecarRoutes = [
   defineRoute(SIDECAR_ROUTES.export, {
     access: 'verified',
-    summary: 'XMP sidecars of the photos of an album, as a zip; a Creator and Pro feature',
     limit: 'analysis',
     async handler({ dependencies, account: { userId }, query: { album, program } }) {
       return {

@@ -5,7 +5,6 @@ import { readSiteSettings } from './read-site-settings.ts';
 export const siteSettingsRoutes = [
   defineRoute(SITE_SETTINGS_ROUTES.read, {
     access: 'public',
-    summary: 'What pages know before they are painted: prices, the trial, what is configured',
     handler: async ({ dependencies }) => ({ body: await readSiteSettings(dependencies) }),
   }),
 ];

@@ -33,7 +33,6 @@ async function discardUpload(
 
 export const discardUploadRoute = defineRoute(UPLOAD_ROUTES.discard, {
   access: 'verified',
-  summary: 'Removes an upload that will not be analyzed',
   limit: 'sign-upload',
   handler: async ({ dependencies, account, body }) => {
     await discardUpload(dependencies, { userId: account.userId, path: body.path });

@@ -39,8 +39,6 @@ async function signUpload(
 const multipartRoutes = [
   defineRoute(UPLOAD_ROUTES.startMultipart, {
     access: 'verified',
-    summary:
-      'Starts the upload of one file in parts; PUT each to its `signedUrl`, then complete it',
     limit: 'sign-upload',
     handler: async ({ dependencies, account, body }) => ({
       body: await startMultipartUpload(dependencies, { userId: account.userId, file: body }),
@@ -48,7 +46,6 @@ const multipartRoutes = [
   }),
   defineRoute(UPLOAD_ROUTES.findMissingParts, {
     access: 'verified',
-    summary: 'Signs the parts of an upload that have not arrived, to go on with it',
     limit: 'sign-upload',
     handler: async ({ dependencies, account, body }) => ({
       body: await findMissingParts(dependencies, { userId: account.userId, path: body.path }),
@@ -56,7 +53,6 @@ const multipartRoutes = [
   }),
   defineRoute(UPLOAD_ROUTES.completeMultipart, {
     access: 'verified',
-    summary: 'Joins the parts of an upload once all have arrived',
     limit: 'sign-upload',
     handler: async ({ dependencies, account, body }) => {
       await completeMultipartUpload(dependencies, { userId: account.userId, path: body.path });
@@ -68,7 +64,6 @@ const multipartRoutes = [
 export const uploadRoutes = [
   defineRoute(UPLOAD_ROUTES.sign, {
     access: 'verified',
-    summary: 'Signs the upload of one file; PUT it to `signedUrl` with exactly `headers`',
     limit: 'sign-upload',
     handler: async ({ dependencies, account, body }) => ({
       body: await signUpload(dependencies, { userId: account.userId, file: body }),

@@ -26,7 +26,6 @@ function orMissing(error: unknown): null {
 /** For a client that does not know whether an upload has arrived: after a lost reply, or a reload. */
 export const storedUploadsRoute = defineRoute(UPLOAD_ROUTES.findStored, {
   access: 'verified',
-  summary: 'Which of these uploads are stored whole',
   limit: 'sign-upload',
   handler: async ({ dependencies, account, body }) => ({
     body: {

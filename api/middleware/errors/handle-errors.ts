@@ -3,8 +3,6 @@ import {
   COMMON_ERROR_CODES,
   type ErrorBody,
   type ErrorCode,
-  errorBodySchema,
-  errorCodeSchema,
 } from '@photo-coach/shared/contracts/errors.ts';
 import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
@@ -112,10 +110,8 @@ function toAppError(error: unknown): AppError | null {
 
 /** The errors of every route outside `/api/auth`. */
 export const apiErrors: GroupErrors = {
-  body: errorBodySchema.meta({ id: 'Error' }),
   common: COMMON_ERROR_CODES,
   codeOf: (error) => toAppError(error)?.code ?? null,
-  statusOf: (code) => ERROR_STATUS[errorCodeSchema.parse(code)],
 };
 
 /** Answers every error with `{code, message, requestId}`. An unexpected error is logged, and its text never sent. */

@@ -8,8 +8,6 @@ import { updateUser } from './update-user.ts';
 export const userRoutes = [
   defineRoute(AUTH_ROUTES.signUp, {
     access: 'public',
-    summary:
-      'Creates an account and mails the link that confirms its address; on a site that sends no mails, signs in',
     bulkhead: 'accounts',
     limit: 'auth-sign-up',
     async handler({ dependencies, body: { email, password, data } }) {
@@ -25,7 +23,6 @@ export const userRoutes = [
   }),
   defineRoute(AUTH_ROUTES.readUser, {
     access: 'session',
-    summary: 'Your account',
     async handler({ dependencies, account }) {
       const user = await findUser(dependencies.db, account.userId);
       return { body: await presentUser(dependencies, user) };
@@ -33,7 +30,6 @@ export const userRoutes = [
   }),
   defineRoute(AUTH_ROUTES.changeUser, {
     access: 'session',
-    summary: 'Changes your password or your name, and requests another email address',
     async handler({ dependencies, account, body, address }) {
       const caller = { ...account, callerAddress: address };
       const user = await updateUser(dependencies, caller, body);

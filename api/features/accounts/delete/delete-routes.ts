@@ -51,7 +51,6 @@ async function eraseOwnAccount(
 export const deleteRoutes = [
   defineRoute(ACCOUNT_ROUTES.delete, {
     access: 'session',
-    summary: 'Deletes your account with its albums, results and files, and ends all its sessions',
     limit: 'change',
     async handler({ dependencies, account, body, log }) {
       await eraseOwnAccount({ ...dependencies, log }, account, body.currentPassword ?? null);

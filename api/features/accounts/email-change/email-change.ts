@@ -171,7 +171,6 @@ async function confirmEmailChange(
 export const emailChangeRoutes = [
   defineRoute(ACCOUNT_ROUTES.confirmEmail, {
     access: 'session',
-    summary: 'Changes your email address to the one whose link you have opened',
     limit: 'change',
     handler: async ({ dependencies, account, body }) => ({
       body: await confirmEmailChange(dependencies, account, body.token),

@@ -77,7 +77,6 @@ export const exportRoutes = [
   defineRoute(ACCOUNT_ROUTES.export, {
     access: 'session',
     authenticateToken: authenticateExportToken,
-    summary: 'All data of your account, as a zip; by header, or by an export link',
     limit: 'export',
     handler: async ({ dependencies, account }) => ({
       body: await exportAccount(dependencies, account),
@@ -86,7 +85,6 @@ export const exportRoutes = [
   }),
   defineRoute(ACCOUNT_ROUTES.createExportLink, {
     access: 'session',
-    summary: 'An address that downloads your export without a header, for a minute',
     limit: 'export-link',
     async handler({ dependencies, account }) {
       const { token, expiresAt } = await signExportToken(dependencies, account);

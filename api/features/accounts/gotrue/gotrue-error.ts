@@ -150,10 +150,8 @@ function presentGoTrueError(error: GoTrueError): AuthErrorBody {
 
 /** The errors of every route under `/api/auth`. */
 export const goTrueErrors: GroupErrors = {
-  body: authErrorBodySchema.meta({ id: 'AuthError' }),
   common: COMMON_AUTH_ERROR_CODES,
   codeOf: (error) => toGoTrueError(error)?.errorCode ?? null,
-  statusOf: (code) => REPLIES[authErrorBodySchema.shape.error_code.parse(code)][0],
 };
 
 /** Answers every error under `/api/auth` in GoTrue's form. An unexpected one is logged, and its text is not sent. */

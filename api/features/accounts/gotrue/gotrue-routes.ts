@@ -18,7 +18,6 @@ import { GoTrueError, goTrueErrors, handleGoTrueErrors } from './gotrue-error.ts
 const captchaRoutes = [
   defineRoute(AUTH_ROUTES.createCaptcha, {
     access: 'public',
-    summary: 'A captcha challenge, which a sign-in needs after failed attempts',
     bulkhead: 'accounts',
     limit: 'captcha',
     async handler({ dependencies }) {
@@ -31,7 +30,6 @@ const captchaRoutes = [
 const serverRoutes = [
   defineRoute(AUTH_ROUTES.readSettings, {
     access: 'public',
-    summary: 'Which ways to sign in this server offers',
     handler: async ({ dependencies: { env } }) => ({
       body: {
         external: {
@@ -52,7 +50,6 @@ const serverRoutes = [
   }),
   defineRoute(AUTH_ROUTES.readHealth, {
     access: 'public',
-    summary: 'Name and version of this server, as GoTrue clients read them',
     handler: async () => ({
       body: { name: 'GoTrue', description: `${PRODUCT_NAME} accounts`, version: '1' },
     }),

@@ -5,7 +5,6 @@ import { readInvitation } from './read-invitation.ts';
 export const invitationRoutes = [
   defineRoute(ACCOUNT_ROUTES.readInvitation, {
     access: 'public',
-    summary: 'Whether an invitation can be used, and by which address',
     bulkhead: 'accounts',
     limit: 'auth-token',
     handler: async ({ dependencies: { db }, body }) => ({

@@ -38,7 +38,6 @@ function refuseWithoutMails({
 export const linkRoutes = [
   defineRoute(AUTH_ROUTES.resend, {
     access: 'public',
-    summary: 'Mails a new link that confirms the address of an account',
     bulkhead: 'accounts',
     async handler({ dependencies, body: { email }, address }) {
       refuseWithoutMails(dependencies.env);
@@ -49,7 +48,6 @@ export const linkRoutes = [
   }),
   defineRoute(AUTH_ROUTES.recover, {
     access: 'public',
-    summary: 'Mails a link that resets the password of an account',
     bulkhead: 'accounts',
     async handler({ dependencies, body: { email }, address }) {
       refuseWithoutMails(dependencies.env);
@@ -60,7 +58,6 @@ export const linkRoutes = [
   }),
   defineRoute(AUTH_ROUTES.openLink, {
     access: 'public',
-    summary: 'Leads from an emailed link to the page that uses it',
     async handler({ query: { type, token_hash, token } }) {
       const hash = token_hash ?? token;
       const isWhole = type !== undefined && hash !== undefined;
@@ -69,7 +66,6 @@ export const linkRoutes = [
   }),
   defineRoute(AUTH_ROUTES.verify, {
     access: 'public',
-    summary: 'Uses an emailed link: confirms the address and starts a session',
     bulkhead: 'accounts',
     limit: 'auth-token',
     async handler({ dependencies, body: { type, token_hash: token } }) {
@@ -83,7 +79,6 @@ export const linkRoutes = [
 export const linkStateRoutes = [
   defineRoute(ACCOUNT_ROUTES.readLinkState, {
     access: 'public',
-    summary: 'Why an emailed link that confirms an address was refused',
     bulkhead: 'accounts',
     limit: 'auth-token',
     handler: async ({ dependencies: { db }, body }) => ({

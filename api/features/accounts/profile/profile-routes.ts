@@ -80,14 +80,12 @@ async function updateMe(
 export const profileRoutes = [
   defineRoute(ACCOUNT_ROUTES.read, {
     access: 'session',
-    summary: 'Your users record',
     handler: async ({ dependencies, account }) => ({
       body: await readMe(dependencies, account),
     }),
   }),
   defineRoute(ACCOUNT_ROUTES.change, {
     access: 'session',
-    summary: 'Changes your onboarding answers or time zone',
     limit: 'change',
     handler: async ({ dependencies, account, body }) => ({
       body: await updateMe(dependencies, account, body),
@@ -95,14 +93,12 @@ export const profileRoutes = [
   }),
   defineRoute(ACCOUNT_ROUTES.readProfile, {
     access: 'session',
-    summary: 'Your profile and plan',
     handler: async ({ dependencies, account }) => ({
       body: await readProfile(dependencies.db, account.userId),
     }),
   }),
   defineRoute(ACCOUNT_ROUTES.readUsage, {
     access: 'session',
-    summary: 'What is left of your plan',
     handler: async ({ dependencies, account }) => ({
       body: await readUsage(dependencies, account.userId),
     }),

@@ -53,7 +53,6 @@ async function signOut(
 export const tokenRoutes = [
   defineRoute(AUTH_ROUTES.signIn, {
     access: 'public',
-    summary: 'A session for a password, a refresh token, or the code of a social sign-in',
     forms: {
       parameter: 'grant_type',
       limits: {
@@ -75,7 +74,6 @@ export const tokenRoutes = [
   }),
   defineRoute(AUTH_ROUTES.signOut, {
     access: 'session',
-    summary: 'Ends this session, the others, or all of them',
     async handler({ dependencies, account, query }) {
       await signOut(dependencies, account, query.scope);
       return { body: undefined };

@@ -8,8 +8,6 @@ import { startOAuth } from './start-oauth.ts';
 export const socialRoutes = [
   defineRoute(AUTH_ROUTES.startOAuth, {
     access: 'public',
-    summary:
-      'Leads to the sign-in page of Google, GitHub or the configured OpenID Connect provider',
     bulkhead: 'social',
     limit: 'auth-social',
     // A browser that navigates shows a failure on the sign-in page; a program gets GoTrue's JSON.
@@ -22,7 +20,6 @@ export const socialRoutes = [
   }),
   defineRoute(AUTH_ROUTES.finishOAuth, {
     access: 'public',
-    summary: 'Where the provider sends the browser back to; leads on to the page that asked',
     bulkhead: 'social',
     limit: 'auth-social',
     errorPage: (error, { log }) => toFailurePage(error, { log }),
