@@ -187,7 +187,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/admin/accounts/:id': { statuses: OPERATORS_ONLY, of: 'album' },
   'get /api/admin/albums': { statuses: OPERATORS_ONLY },
   'get /api/admin/albums/:id': { statuses: OPERATORS_ONLY, of: 'album' },
-  'post /api/admin/board-session': { statuses: OPERATORS_ONLY },
   'post /api/admin/accounts/:id/actions': { statuses: OPERATORS_ONLY, of: 'album' },
   'post /api/admin/jobs/:id/actions': { statuses: OPERATORS_ONLY, of: 'album' },
   'post /api/admin/queues/:name/actions': { statuses: OPERATORS_ONLY },

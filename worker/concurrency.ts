@@ -22,7 +22,7 @@ export const photosPerAccount = (photosAtOnce: number): number =>
   Math.max(1, photosAtOnce - FOR_OTHER_ACCOUNTS);
 
 /** How many photos a worker takes from the queue: an account's running and waiting ones, and one of another account. */
-export const photosTaken = (photosAtOnce: number): number =>
+const photosTaken = (photosAtOnce: number): number =>
   photosPerAccount(photosAtOnce) + WAITING_PHOTOS_PER_ACCOUNT + FOR_OTHER_ACCOUNTS;
 
 /** Queue jobs that one worker process runs at once, by queue: photos need CPU, the others wait for I/O. */

@@ -118,10 +118,9 @@ export type Route = ServerFacts & {
 };
 
 /** Whether a reply is sent while it is being made. */
-export const isStreamed = (body: ReplyBody): body is StreamedBody =>
-  body !== null && 'streamed' in body;
+const isStreamed = (body: ReplyBody): body is StreamedBody => body !== null && 'streamed' in body;
 
-export const isRedirect = (body: ReplyBody): body is RedirectReply =>
+const isRedirect = (body: ReplyBody): body is RedirectReply =>
   body !== null && 'redirectStatus' in body;
 
 /** Parses a handler's reply by the contract; a stream and a redirect go out unparsed. */

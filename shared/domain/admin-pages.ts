@@ -5,7 +5,6 @@ export const ADMIN_PAGES = {
   account: '/admin/accounts/:accountId',
   albums: '/admin/albums',
   album: '/admin/albums/:albumId',
-  board: '/admin/board',
 } as const;
 
 /** The page of an account, for operators. */

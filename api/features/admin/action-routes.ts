@@ -1,12 +1,8 @@
-import {
-  ADMIN_ACTION_ROUTES,
-  ADMIN_BOARD_ROUTES,
-} from '@photo-coach/shared/contracts/http/admin-actions.ts';
+import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { cancelJob } from '../operators/cancel-job.ts';
 import { retryFailedJob } from '../operators/retry-job.ts';
-import { openBoardSession } from '../ops/board-session.ts';
 import { actOnAccount } from './act-on-account.ts';
 
 /** Operators' actions. Each is recorded, with who did it and why. */
@@ -42,14 +38,6 @@ export const adminActionRoutes = [
       const chosen = { actor: { userId: account.userId }, name: params.name, reason };
       await (action === 'pause' ? pauseQueue : resumeQueue)(dependencies, chosen);
       return { body: undefined };
-    },
-  }),
-  defineRoute(ADMIN_BOARD_ROUTES.open, {
-    access: 'operator',
-    limit: 'change',
-    async handler({ dependencies: { env, now }, account }) {
-      const { header, expiresAt } = openBoardSession(env, { ...account, now: now() });
-      return { body: { expiresAt }, headers: { 'set-cookie': header } };
     },
   }),
 ];

@@ -2,7 +2,6 @@ import type {
   AdminProblem,
   AdminQueue,
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
-import { ADMIN_PAGES } from '@photo-coach/shared/domain/admin-pages.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { isBackupOld } from '@photo-coach/shared/server/backup/last-backup.ts';
 import type { QueueState } from '@photo-coach/shared/server/queue/queue-health.ts';
@@ -54,7 +53,7 @@ function queueProblems(queue: AdminQueue, now: number): AdminProblem[] {
   const problem = (id: string, text: string) => ({
     id: `queue.${name}.${id}`,
     text,
-    page: ADMIN_PAGES.board,
+    page: null,
   });
   const waited = oldestAt === null ? 0 : now - Date.parse(oldestAt);
   return [

@@ -1,9 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { ExpressAdapter } from '@bull-board/express';
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import {
   type RecordedAction,
@@ -11,14 +9,16 @@ import {
 } from '@photo-coach/shared/server/operators/record-action.ts';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { findAccount, requireOperator } from '../../middleware/authenticate.ts';
-import { type BoardSession, QUEUE_BOARD_PATH, readBoardSession } from './board-session.ts';
 import { requirePassword } from './require-password.ts';
 
-/** Bull Board sets styles inline; its page loads nothing from elsewhere. Our own page for operators frames it. */
+const QUEUE_BOARD_PATH = '/admin/queues';
+/** Anyone who knows the password of `OPS_USER`. */
+const actor = 'ops';
+
+/** Bull Board sets styles inline; its page loads nothing from elsewhere. */
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-  "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
+  "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /** A call to the board's API, such as `/api/queues/mail/pause`; without a name it is about all queues. */
 const CALL = /^\/api\/queues(?:\/([\w-]+))?\/(pause|resume)$/;
@@ -42,8 +42,6 @@ function boardPauses(dependencies: Pick<ApiDependencies, 'db' | 'queue'>): Reque
       next();
       return;
     }
-    // Set by requireBoardOperator.
-    const actor = response.locals['actor'] as Actor;
     for (const name of call.names) await call.change(dependencies, { actor, name });
     response.json({});
   };
@@ -68,8 +66,6 @@ function recordBoardChanges({ db, log }: Pick<ApiDependencies, 'db' | 'log'>): R
       next();
       return;
     }
-    // Set by requireBoardOperator.
-    const actor = response.locals['actor'] as Actor;
     const { queue, call } = describeChange(request);
     const change: RecordedAction = {
       actor,
@@ -90,61 +86,9 @@ function recordBoardChanges({ db, log }: Pick<ApiDependencies, 'db' | 'log'>): R
   };
 }
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'limits' | 'now'>;
-
-const MS = 1000;
-
-/** Shown to a browser whose cookie is no longer valid; without a challenge, which would ask for a password. */
-const ended = () =>
-  new AppError(
-    'no_session',
-    'Your time at the queue board is over. Open it again at /admin/board.',
-  );
-
-/** The current owner of a session. @throws AppError no_session */
-async function requireSession(
-  dependencies: Dependencies,
-  session: BoardSession | null,
-): Promise<Actor> {
-  const account =
-    session === null
-      ? null
-      : await findAccount(dependencies, {
-          ...session,
-          expiresAt: Math.floor(session.expiresAt / MS),
-        });
-  if (account === null) throw ended();
-  try {
-    return { userId: (await requireOperator(dependencies, account)).userId };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'PGRST116') throw ended();
-    throw error;
-  }
-}
-
-/**
- * Requires an operator: by the cookie of an operator's session, or by `OPS_USER` and `OPS_PASSWORD`. The operator is
- * then in `response.locals.actor`.
- * @throws AppError no_session, rate_limited
- */
-function requireBoardOperator(dependencies: Dependencies): RequestHandler {
-  const byPassword = requirePassword(dependencies);
-  return async (request, response, next) => {
-    const { cookie } = request.headers;
-    const session = readBoardSession(dependencies.env, cookie, dependencies.now());
-    if (session === undefined) {
-      response.locals['actor'] = 'ops';
-      await byPassword(request, response, next);
-      return;
-    }
-    response.locals['actor'] = await requireSession(dependencies, session);
-    next();
-  };
-}
-
-/** Bull Board with its page, API and assets. Only operators have access; their changes there are recorded. */
+/** Bull Board with its page, API and assets. It requires `OPS_USER` and `OPS_PASSWORD`; changes there are recorded. */
 export function queueBoard(
-  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'limits' | 'log' | 'now' | 'queue'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'limits' | 'log' | 'queue'>,
 ): Router {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(QUEUE_BOARD_PATH);
@@ -158,7 +102,7 @@ export function queueBoard(
   const router = Router();
   router.use(
     QUEUE_BOARD_PATH,
-    requireBoardOperator(dependencies),
+    requirePassword(dependencies),
     boardPauses(dependencies),
     recordBoardChanges(dependencies),
     (_request, response, next) => {

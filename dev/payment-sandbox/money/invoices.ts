@@ -19,7 +19,7 @@ type InvoiceDetails = {
 };
 
 /** An invoice that waits for its payment, which is not stored. */
-export function buildInvoice(
+function buildInvoice(
   { now, pagesUrl }: Change,
   { customer, subscription, reason, description, amount, period }: InvoiceDetails,
 ): Invoice {

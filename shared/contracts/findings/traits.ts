@@ -32,7 +32,7 @@ export type Tracked = {
 };
 
 /** The name of a weakness beside another photo. */
-export type Compared = {
+type Compared = {
   readonly topic: Topic;
   /** What is better about the photo that has less of it, as a sentence. */
   readonly better: string;

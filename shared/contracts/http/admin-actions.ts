@@ -34,7 +34,6 @@ const jobActionRequestSchema = z.strictObject({
   action: z.enum(['retry', 'cancel']),
   reason,
 });
-export type JobActionRequest = z.infer<typeof jobActionRequestSchema>;
 
 const jobActionReplySchema = z.strictObject({
   /** What is started again; null for a job that was canceled. */
@@ -75,18 +74,6 @@ export const ADMIN_ACTION_ROUTES = {
     params: z.object({ name: z.enum(queueNames) }),
     body: queueActionRequestSchema,
     reply: null,
-    errors: [],
-  }),
-};
-
-/** Sets the cookie by which the browser may open the queue board. */
-const boardSessionReplySchema = z.strictObject({ expiresAt: z.iso.datetime() });
-
-export const ADMIN_BOARD_ROUTES = {
-  open: defineRouteContract({
-    method: 'POST',
-    path: '/api/admin/board-session',
-    reply: boardSessionReplySchema,
     errors: [],
   }),
 };

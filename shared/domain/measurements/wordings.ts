@@ -50,7 +50,7 @@ const drift = (hardlySeen: number, said: number, less: string, more: string): Wo
 ];
 
 /** "4 % of the photo", "under 1 % of the photo", "none". @param percent 0–100 */
-export function shareText(percent: number): string {
+function shareText(percent: number): string {
   if (percent <= 0) return 'none';
   return `${percent < 1 ? 'under 1' : Math.round(percent)} % of the photo`;
 }

@@ -3,7 +3,6 @@ import { type ComponentType, createElement } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { AccountPage } from '../../features/admin/account-page.tsx';
 import { AccountsPage } from '../../features/admin/accounts-page.tsx';
-import { BoardPage } from '../../features/admin/board-page.tsx';
 import { FindAlbumPage } from '../../features/admin/find-album-page.tsx';
 import { OverviewPage } from '../../features/admin/overview-page.tsx';
 import { TimelinePage } from '../../features/admin/timeline-page.tsx';
@@ -18,7 +17,6 @@ const PAGE_OF: Record<keyof typeof ADMIN_PAGES, ComponentType> = {
   account: AccountPage,
   albums: FindAlbumPage,
   album: TimelinePage,
-  board: BoardPage,
 };
 
 /** The page for operators at an address; null if there is none. */

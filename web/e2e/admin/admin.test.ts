@@ -16,8 +16,6 @@ import { insertFailedAlbum } from '../support/seed/insert-albums.ts';
 const REASON = 'The disk was full.';
 const WIDE = { width: 1440, height: 900 };
 const WHY = 'there is room again';
-/** Bull Board loads fonts from another site, which its policy refuses. */
-const BOARD_FONTS = /fonts\.googleapis\.com/;
 
 /** Shown in each part of a page while its first answer is pending. */
 const loadingParts = (page: Page) => page.getByRole('status').filter({ hasText: /^Loading / });
@@ -97,13 +95,6 @@ describe('the pages for operators', () => {
     await page.getByRole('button', { name: 'Disable', exact: true }).waitFor();
   });
 
-  test('show the queue board to an operator without a password', async () => {
-    allowErrors(BOARD_FONTS);
-    const { page } = await openAs(operator);
-    await page.goto(product.url + ADMIN_PAGES.board);
-    await page.frameLocator('iframe').getByText('critiques').first().waitFor();
-  });
-
   test('say which part of a page is still loading', async () => {
     const { page } = await openAs(operator);
     const answering = Promise.withResolvers<void>();
@@ -119,18 +110,14 @@ describe('the pages for operators', () => {
   });
 
   test('fit a desk and a phone', async () => {
-    // A photo of an album that is gone, and Bull Board's fonts.
-    allowErrors(MISSING, BOARD_FONTS);
+    // A photo of an album that is gone.
+    allowErrors(MISSING);
     const { page } = await openAs(operator);
     for (const path of Object.values(ADMIN_PAGES)) {
       const address = path.replace(':accountId', owner.userId).replace(':albumId', albumId);
       await page.goto(product.url + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => loadingParts(page).count()).toBe(0);
-      // Bull Board's own page can't be changed by us.
-      await page.locator('iframe').evaluateAll((frames) => {
-        for (const frame of frames) frame.setAttribute('src', 'about:blank');
-      });
       for (const size of [WIDE, SIZES.phone, SIZES.narrow]) {
         await page.setViewportSize(size);
         expect(await findSeriousIssues(page), path).toEqual([]);

@@ -7,7 +7,6 @@ const LINKS = [
   { to: ADMIN_PAGES.overview, name: 'Overview' },
   { to: ADMIN_PAGES.accounts, name: 'Accounts' },
   { to: ADMIN_PAGES.albums, name: 'Albums' },
-  { to: ADMIN_PAGES.board, name: 'Queues' },
 ] as const;
 
 /** Whether a page belongs to a link: the page itself, or one below it. */
@@ -32,6 +31,17 @@ function AdminLinks() {
             </Link>
           </li>
         ))}
+        <li>
+          {/* Bull Board, which asks for the user and password of operations. */}
+          <a
+            href="/admin/queues"
+            target="_blank"
+            rel="noreferrer"
+            className="block py-2.5 text-muted hover:text-ink"
+          >
+            Queues
+          </a>
+        </li>
       </ul>
     </nav>
   );

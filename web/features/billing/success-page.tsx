@@ -109,7 +109,7 @@ function otherOutcome(plan: PlanStatus, payment: PaymentReply | undefined): Outc
   return { title: 'Confirming your payment', lead, isAwaited: true };
 }
 
-/** @param switchedTo the plan that a change between paid plans leads to; null without one */
+/** @param switchedTo the plan that a change between paid plans leads to; null if there is none */
 function outcomeOf(
   plan: PlanStatus,
   payment: PaymentReply | undefined,

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Scroller } from '../layout/scroller.tsx';
 
 /** What a popover must not cover, if that is more than its button, and the side on which it opens. */
-export type PopoverSpot = {
+type PopoverSpot = {
   side: 'top' | 'right' | 'bottom' | 'left';
   around: RefObject<{ getBoundingClientRect: () => DOMRect } | null>;
 };

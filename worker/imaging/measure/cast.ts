@@ -13,7 +13,7 @@ const CLIPPED = 0.05;
 /** C*ab below which a color is gray. */
 const GRAY = 6;
 
-/** 1 in the cells of which no channel is clipped, black or left out of measuring. */
+/** 1 in cells that are measured and have no clipped or black channel. */
 function litCells({ overview, measurable }: PhotoView): Uint8Array {
   const { red, green, blue, highlights } = overview;
   return measurable.map((isMeasured, i) => {

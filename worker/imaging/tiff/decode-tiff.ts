@@ -78,7 +78,7 @@ function findUnsupported(page: TiffPage): string | null {
   return findUnsupportedSamples(page);
 }
 
-/** The kinds of the samples beside the colors, those of which no field names one included. */
+/** The kinds of the samples beside the colors, also of those that no field names. */
 const extraKinds = ({ photometric, samples, extraSamples }: TiffPage): number[] =>
   Array.from(
     { length: Math.max(0, samples - (COLORS[photometric]?.samples ?? 0)) },
@@ -121,7 +121,7 @@ const COPIED = [
 const isKept = ({ tag, count }: TiffField) => tag !== TAG.ICC_PROFILE || count <= MAX_PROFILE_BYTES;
 
 /** Fields of numbers with their values; those of another type are left out, as libtiff does with a warning. */
-export function keepNumbers(page: TiffPage, tags: readonly number[]): NewField[] {
+function keepNumbers(page: TiffPage, tags: readonly number[]): NewField[] {
   return tags.flatMap((tag): NewField[] => {
     try {
       const values = tiffNumbers(page, tag, MAX_SAMPLES);

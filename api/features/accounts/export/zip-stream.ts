@@ -2,9 +2,6 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** An indented JSON document. */
-export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 /** Adds one file to the zip; resolves once all of its content has been read. */
 export type AddFile = (
   /** With folders, by slashes; relative. */

@@ -20,7 +20,7 @@ function subscribeOnline(listener: () => void): () => void {
 const useOnline = () => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
 /** Pauses all uploads, or resumes those that are paused. */
-export function PauseButton({ items }: { items: readonly UploadItem[] }) {
+function PauseButton({ items }: { items: readonly UploadItem[] }) {
   const isPaused = items.some(({ status }) => status === 'paused');
   const { isInterrupted } = useUploads();
   // The notice about the interruption has a button of its own.

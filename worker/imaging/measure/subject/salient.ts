@@ -36,7 +36,7 @@ const salientAreas = (likelihood: Float32Array, grid: LabGrid): SalientArea[] =>
   THRESHOLDS.flatMap((threshold) => areaAbove(likelihood, grid, threshold));
 
 /** Cells in both areas / cells in either. */
-export function overlap(one: SalientArea, other: SalientArea): number {
+function overlap(one: SalientArea, other: SalientArea): number {
   let both = 0;
   for (let i = 0; i < one.mask.length; i += 1) both += (one.mask[i] ?? 0) & (other.mask[i] ?? 0);
   return both / Math.max(1, one.cells + other.cells - both);
