@@ -16,10 +16,10 @@ import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.
 import { createStoreState, trackRedis } from '@photo-coach/shared/server/stores/store-state.ts';
 import { watchClock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { createCaptcha } from './features/accounts/captcha/create-captcha.ts';
+import { createCaptcha } from './features/accounts/lockout/create-captcha.ts';
 import { createLockout } from './features/accounts/lockout/create-lockout.ts';
-import { createEstimates } from './features/analyses/estimates/create-estimates.ts';
-import { createPricing } from './features/billing/pricing/create-pricing.ts';
+import { createEstimates } from './features/analyses/create-estimates.ts';
+import { createPricing } from './features/billing/create-pricing.ts';
 import { createAuthenticator } from './middleware/authenticate.ts';
 import { createBulkheads, MAX_PUBLIC_CALLS } from './middleware/bulkheads/create-bulkheads.ts';
 import { createGuessLimit } from './middleware/guess-limit.ts';

@@ -3,7 +3,7 @@ import { startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { requestFor } from './features/analyses/testing/analyses.ts';
+import { requestFor } from './testing/analyses.ts';
 
 test('stopping the API answers running requests, ends sockets and refuses new connections', async () => {
   const database = await createTestDatabase();

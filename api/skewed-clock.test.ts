@@ -1,5 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
+import { recordHeartbeat } from '@photo-coach/shared/server/operators/registry.ts';
 import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { submitPhotos } from './features/analyses/testing/analyses.ts';
+import { submitPhotos } from './testing/analyses.ts';
 
 const HOUR_MS = 3_600_000;
 const REAL_NOW = Date.now();

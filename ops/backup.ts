@@ -2,7 +2,7 @@
 import '../shared/server/end-with-parent.ts';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { recordBackup } from '../shared/server/backup/last-backup.ts';
+import { recordBackup } from '../shared/server/operators/last-backup.ts';
 import { runOnSystem, type System } from './backup/open-system.ts';
 import {
   copyFolder,

@@ -1,8 +1,9 @@
 // `npm run coach -- disputed`: photographers' answers to each kind of remark, from the database at DATABASE_URL. See
 // docs/operations.md.
+
+import { type AnswerCount, countAnswers } from '../shared/server/albums/count-answers.ts';
 import { connectDatabase } from '../shared/server/db/connect.ts';
 import { readEnvOrExit, withSecretFiles } from '../shared/server/env.ts';
-import { type AnswerCount, countAnswers } from '../shared/server/remarks/count-answers.ts';
 import { textTable } from './lib/text-table.ts';
 
 const HEAD = ['kind', 'basis', 'model', 'prompt', 'shown', 'not true', 'intended', 'helpful'];

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareSizes, lowered, sizesOf, sizesSchema } from './budget/sizes.ts';
+import { compareSizes, lowered, sizesOf, sizesSchema } from './lint/sizes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(root, 'budget.json');

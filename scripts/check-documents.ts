@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkDocuments } from './documents/check-documents.ts';
+import { checkDocuments } from './lint/check-documents.ts';
 
 const TEXT =
   /(?:\.(?:[cm]?[jt]sx?|md|ya?ml|json|css|html|sh|sql|tpl)|Dockerfile|Procfile|\.env\.example)$/;

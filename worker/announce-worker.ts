@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import {
   HEARTBEAT_MS,
   readWorkers,
   recordHeartbeat,
   removeWorker,
   unservedQueues,
-} from '@photo-coach/shared/server/workers/registry.ts';
+} from '@photo-coach/shared/server/operators/registry.ts';
+import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
 import { servedQueues } from './concurrency.ts';
 
 type Options = {

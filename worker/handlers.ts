@@ -9,6 +9,7 @@ import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-cust
 import { whileSelling } from './jobs/billing/while-selling.ts';
 import { prepareLogo, refuseLogo } from './jobs/branding/prepare-logo.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
+import { giveUpRevision, revisePhoto } from './jobs/critiques/revise-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { judgeFollowUp, judgeWithoutCoach } from './jobs/follow-ups/judge-follow-up.ts';
 import { giveUpMail, sendMail } from './jobs/mail/send-mail.ts';
@@ -17,9 +18,8 @@ import { returnPhoto } from './jobs/photos/photo-of-job.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { failPhotoOfAlbum, readPhotoOfAlbum } from './jobs/readings/album/follow-photo.ts';
 import { readAlbum, recordAlbumReadingFailure } from './jobs/readings/album/read-album.ts';
-import { giveUpRevision, revisePhoto } from './jobs/remarks/revise-photo.ts';
+import { exportReview } from './jobs/reviews/export-review.ts';
 import { findDueReviews } from './jobs/reviews/find-due-reviews.ts';
-import { exportReview } from './jobs/reviews/print/export-review.ts';
 import { failReview, writeReview } from './jobs/reviews/write-review.ts';
 import { tidy } from './jobs/upkeep/tidy.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';

@@ -11,12 +11,12 @@ import { hasModel, publicUrl, type WorkerEnv } from '@photo-coach/shared/server/
 import { createEventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { hasCoach, readWorkers } from '@photo-coach/shared/server/operators/registry.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import { createIncomingFiles } from '@photo-coach/shared/server/storage/incoming-files.ts';
 import { watchClock } from '@photo-coach/shared/server/stores/watch-clock.ts';
-import { hasCoach, readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import {
   maxPhotosAtOnce,
   photosPerAccount,

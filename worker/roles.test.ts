@@ -7,7 +7,7 @@ import {
   hasCoach,
   readWorkers,
   unservedQueues,
-} from '@photo-coach/shared/server/workers/registry.ts';
+} from '@photo-coach/shared/server/operators/registry.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   eachQueue,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
+import { readWorkers } from '@photo-coach/shared/server/operators/registry.ts';
 import { eachQueue, type QueueFixture } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { setClock, shiftedClock } from '@photo-coach/testing/product/shift-clock.ts';

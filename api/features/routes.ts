@@ -3,12 +3,12 @@ import { apiErrors } from '../middleware/errors/handle-errors.ts';
 import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
 import { MAX_BODY_BYTES } from '../routing/read-body.ts';
-import { deleteRoutes } from './accounts/delete/delete-routes.ts';
-import { emailChangeRoutes } from './accounts/email-change/email-change.ts';
 import { exportRoutes } from './accounts/export/export-routes.ts';
 import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
 import { invitationRoutes } from './accounts/invitations/invitation-routes.ts';
 import { linkStateRoutes } from './accounts/links/link-routes.ts';
+import { deleteRoutes } from './accounts/profile/delete-routes.ts';
+import { emailChangeRoutes } from './accounts/profile/email-change.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { adminActionRoutes } from './admin/action-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -28,8 +28,8 @@ import { remarkRoutes } from './remarks/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { sidecarRoutes } from './sidecars/routes.ts';
-import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { siteSettingsRoutes } from './web-client/routes.ts';
 
 /** Every route of the HTTP contract outside `/api/auth`. */
 export const apiRoutes: readonly Route[] = [

@@ -6,8 +6,8 @@ import { deleteRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { serveRoute } from '../testing/serve-route.ts';
 import { defineRoute } from './define-route.ts';
-import { serveRoute } from './testing/serve-route.ts';
 
 const api = runApi();
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
-import { jainIndex } from '@photo-coach/shared/domain/fair-queue/testing/simulate-line.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { jainIndex } from '@photo-coach/shared/domain/testing/simulate-line.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sendAnalysis } from '@photo-coach/shared/server/fair-queue/send-analysis.ts';

@@ -3,14 +3,14 @@ import {
   EARLY_FEATURES,
   earlyAccessState,
   isEarlyFeature,
-} from '../../shared/domain/early-access/early-features.ts';
+} from '../../shared/domain/plans/early-features.ts';
 import { effectivePlan, PLANS } from '../../shared/domain/plans/plans.ts';
 import {
   listSwitched,
   type SwitchedFeature,
   switchOff,
   switchOn,
-} from '../../shared/server/early-access/early-access.ts';
+} from '../../shared/server/accounts/early-access.ts';
 import { textTable } from '../lib/text-table.ts';
 import { type Command, type CommandGroup, oneOf } from './command.ts';
 import { findAccount } from './find-account.ts';

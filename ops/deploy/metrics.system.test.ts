@@ -11,10 +11,7 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type {
-  MetricDefinition,
-  MetricProcess,
-} from '../../shared/server/metrics/catalog/definition.ts';
+import type { MetricDefinition, MetricProcess } from '../../shared/server/metrics/definition.ts';
 import { findFreePort } from '../../testing/lib/free-port.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;

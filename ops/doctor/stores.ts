@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { countOf } from '../../shared/domain/count-of.ts';
-import { isBackupOld, readLastBackup } from '../../shared/server/backup/last-backup.ts';
 import { createSchemaCheck, SchemaIncompleteError } from '../../shared/server/db/check-schema.ts';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { createLog } from '../../shared/server/log.ts';
+import { isBackupOld, readLastBackup } from '../../shared/server/operators/last-backup.ts';
+import { readWorkers, unservedQueues } from '../../shared/server/operators/registry.ts';
 import { connectRedis, type RedisConnection } from '../../shared/server/queue/connect-redis.ts';
 import { answerWithin } from '../../shared/server/stores/after-io.ts';
 import {
@@ -13,7 +14,6 @@ import {
   isClockOff,
   redisClock,
 } from '../../shared/server/stores/watch-clock.ts';
-import { readWorkers, unservedQueues } from '../../shared/server/workers/registry.ts';
 import { type Finding, fail, ok, reasonOf, type Setup, warn } from './report.ts';
 
 /** The version that the product is developed and tested with. */

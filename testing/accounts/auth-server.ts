@@ -8,9 +8,9 @@ import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts'
 import { GoTrueClient } from '@supabase/auth-js';
 import express, { type RequestHandler } from 'express';
 import type { ApiDependencies } from '../../api/dependencies.ts';
-import { createCaptcha } from '../../api/features/accounts/captcha/create-captcha.ts';
 import type { AccountDependencies } from '../../api/features/accounts/dependencies.ts';
 import { goTrueRoutes } from '../../api/features/accounts/gotrue/gotrue-routes.ts';
+import { createCaptcha } from '../../api/features/accounts/lockout/create-captcha.ts';
 import { createLockout } from '../../api/features/accounts/lockout/create-lockout.ts';
 import type { Bulkheads } from '../../api/middleware/bulkheads/create-bulkheads.ts';
 import { mountRoutes } from '../../api/routing/mount-routes.ts';

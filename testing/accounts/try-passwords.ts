@@ -2,7 +2,7 @@ import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { solveCaptcha } from '../../api/features/accounts/captcha/testing/solve-captcha.ts';
+import { solveCaptcha } from '../../api/testing/solve-captcha.ts';
 import type { AuthServer } from './auth-server.ts';
 
 export const PASSWORD = 'darkroom-47';

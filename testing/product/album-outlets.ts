@@ -1,6 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
-import { readPdf } from '../../worker/jobs/exports/testing/read-pdf.ts';
+import { readPdf } from '../../worker/jobs/testing/read-pdf.ts';
 import type { TestAccount } from '../fixtures/insert-account.ts';
 import { insertRows } from '../fixtures/rows.ts';
 import { readZip } from '../lib/read-zip.ts';

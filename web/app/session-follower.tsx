@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import './register-features.ts';
-import { useFollowSubscription } from '../features/billing/follow/use-follow-subscription.ts';
+import { useFollowSubscription } from '../features/billing/subscription/use-follow-subscription.ts';
 import { watchAccountData } from '../features/session/sign-out/account-data.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';

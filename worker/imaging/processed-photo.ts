@@ -1,6 +1,6 @@
 import type { Derivative } from '@photo-coach/shared/contracts/http/photos.ts';
 import type { Exif, PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import type { AlbumMode, Orientation, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 

@@ -2,7 +2,7 @@ import {
   LOGO_MAX_PIXELS,
   LOGO_MAX_SIDE,
   LOGO_SIZE,
-} from '@photo-coach/shared/domain/branding/branding.ts';
+} from '@photo-coach/shared/domain/accounts/branding.ts';
 import sharp from './decode/configured-sharp.ts';
 import { refuseLostPixels } from './decode/refuse-lost-pixels.ts';
 import { stripMetadata } from './decode/strip-metadata.ts';

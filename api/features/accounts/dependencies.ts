@@ -4,7 +4,7 @@ import type { EventPublisher } from '@photo-coach/shared/server/events/publisher
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Clock } from '@photo-coach/shared/server/stores/watch-clock.ts';
-import type { Captcha } from './captcha/create-captcha.ts';
+import type { Captcha } from './lockout/create-captcha.ts';
 import type { Lockout } from './lockout/create-lockout.ts';
 
 /** Limits under `/api/auth`, per caller's address; mails also per recipient. */

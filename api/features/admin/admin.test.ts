@@ -1,5 +1,5 @@
-import { recordBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { recordBackup } from '@photo-coach/shared/server/operators/last-backup.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';

@@ -3,7 +3,7 @@ import type {
   AdminQueue,
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { isBackupOld } from '@photo-coach/shared/server/backup/last-backup.ts';
+import { isBackupOld } from '@photo-coach/shared/server/operators/last-backup.ts';
 import type { QueueState } from '@photo-coach/shared/server/queue/queue-health.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 

@@ -2,17 +2,17 @@ import type {
   AdminOverview,
   AdminQueue,
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
-import { readLastBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
+import { readLastBackup } from '@photo-coach/shared/server/operators/last-backup.ts';
+import { readWorkers } from '@photo-coach/shared/server/operators/registry.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import {
   describeClock,
   describeClocks,
   isClockOff,
 } from '@photo-coach/shared/server/stores/watch-clock.ts';
-import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { findProblems, type Signs } from './find-problems.ts';

@@ -1,4 +1,4 @@
-import { HISTOGRAM_BINS } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { HISTOGRAM_BINS } from '@photo-coach/shared/contracts/overlays.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
@@ -8,7 +8,7 @@ import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { describe, expect, test } from 'vitest';
-import { longText } from '../analyses/testing/analyses.ts';
+import { longText } from '../../testing/analyses.ts';
 
 const api = runApi();
 

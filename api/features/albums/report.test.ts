@@ -11,7 +11,7 @@ import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
-import { longText } from '../analyses/testing/analyses.ts';
+import { longText } from '../../testing/analyses.ts';
 
 const api = runApi();
 const reportOf = (account: TestAccount, albumId: string) =>

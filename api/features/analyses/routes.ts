@@ -13,7 +13,7 @@ import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { askCoachAgain } from './ask-coach-again.ts';
-import type { EstimatedJob } from './estimates/create-estimates.ts';
+import type { EstimatedJob } from './create-estimates.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { cancelAnalysis, retryAnalysis, retryPhotos } from './retry-and-cancel.ts';
 import { turnPhoto } from './turn-photo.ts';

@@ -9,7 +9,7 @@ import { insertRows, selectRow, updateRows } from '@photo-coach/testing/fixtures
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { submitPhotos } from './testing/analyses.ts';
+import { submitPhotos } from '../../testing/analyses.ts';
 
 const NOON = new Date('2026-03-10T12:00:00Z');
 

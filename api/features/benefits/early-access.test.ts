@@ -1,4 +1,4 @@
-import { switchOff, switchOn } from '@photo-coach/shared/server/early-access/early-access.ts';
+import { switchOff, switchOn } from '@photo-coach/shared/server/accounts/early-access.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { insertRows, updateRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';

@@ -1,11 +1,11 @@
 import { earlyFeatureSchema } from '@photo-coach/shared/contracts/early-access.ts';
 import type { BenefitsReply } from '@photo-coach/shared/contracts/http/benefits.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
-import { earlyAccessState } from '@photo-coach/shared/domain/early-access/early-features.ts';
+import { earlyAccessState } from '@photo-coach/shared/domain/plans/early-features.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readSwitched } from '@photo-coach/shared/server/accounts/early-access.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
-import { readSwitched } from '@photo-coach/shared/server/early-access/early-access.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { thisMonth } from './book-coaching-call.ts';

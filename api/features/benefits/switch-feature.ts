@@ -1,9 +1,9 @@
 import type { EarlyFeature } from '@photo-coach/shared/contracts/early-access.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { switchOff, switchOn } from '@photo-coach/shared/server/accounts/early-access.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
-import { switchOff, switchOn } from '@photo-coach/shared/server/early-access/early-access.ts';
 
 /**
  * Switches a feature in early access on or off for the customer's own account. An operator's grant stays.

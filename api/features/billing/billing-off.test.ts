@@ -5,7 +5,7 @@ import { insertRows, selectRow } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { submitPhotos } from '../analyses/testing/analyses.ts';
+import { submitPhotos } from '../../testing/analyses.ts';
 
 const club = runApi({ env: { BILLING: 'off', LIMIT_PHOTOS_PER_DAY: '3' } });
 

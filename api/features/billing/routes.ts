@@ -2,10 +2,10 @@ import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import { defineRoute, type Route } from '../../routing/define-route.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
 import { openPortal } from './checkout/open-portal.ts';
+import { receiveEvent } from './receive-event.ts';
 import { checkSubscription, requireSubscription } from './subscription/check-subscription.ts';
 import { readBillingCheck } from './subscription/read-billing-check.ts';
 import { readPayment } from './subscription/read-payment.ts';
-import { receiveEvent } from './webhook/receive-event.ts';
 
 const checkoutRoutes = [
   defineRoute(BILLING_ROUTES.startCheckout, {

@@ -3,7 +3,7 @@ import {
   LOGO_MAX_BYTES,
   LOGO_RULE,
   LOGO_TYPES,
-} from '@photo-coach/shared/domain/branding/branding.ts';
+} from '@photo-coach/shared/domain/accounts/branding.ts';
 import { typeOfPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import { removeObjects } from '@photo-coach/shared/server/storage/remove-objects.ts';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { Branding, BrandingReply } from '@photo-coach/shared/contracts/http/branding.ts';
-import { LOGO_MAX_SIDE, LOGO_RULE } from '@photo-coach/shared/domain/branding/branding.ts';
+import { LOGO_MAX_SIDE, LOGO_RULE } from '@photo-coach/shared/domain/accounts/branding.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { MIN_SIDE, PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
-import { readBranding } from '@photo-coach/shared/server/branding/read-branding.ts';
+import { readBranding } from '@photo-coach/shared/server/accounts/read-branding.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { BrandingRow } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiDependencies } from '../../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { AlbumExport } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { AlbumExport } from '@photo-coach/shared/contracts/album-exports.ts';
 import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';

@@ -1,5 +1,5 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

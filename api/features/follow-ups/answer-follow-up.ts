@@ -1,9 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AnswerFollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
+import { sendFollowUp } from '@photo-coach/shared/server/albums/send-follow-up.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
-import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { findFollowUp, type OwnedFollowUp } from './follow-up-rows.ts';

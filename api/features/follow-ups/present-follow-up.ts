@@ -1,13 +1,13 @@
 import { evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import type { FollowUpWait } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { FollowedSide, FollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
-import { readAwaited } from '@photo-coach/shared/server/follow-ups/awaited-readings.ts';
+import { readAwaited } from '@photo-coach/shared/server/albums/awaited-readings.ts';
 import {
   judgedPictures,
   photosOfSides,
-} from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
+} from '@photo-coach/shared/server/albums/judged-pictures.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { presentShownPhoto } from '../photos/sign-previews.ts';

@@ -6,11 +6,11 @@ import { recordAction } from '@photo-coach/shared/server/operators/record-action
 import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import { composeEmailChanged } from '../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
-import { setEmail } from '../accounts/email-change/email-change.ts';
-import { recordEmailChange } from '../accounts/email-change/update-customer.ts';
 import { lockAuthUser } from '../accounts/find-account.ts';
 import type { LinkEnv } from '../accounts/links/issue-link.ts';
 import { noticeLinksOf, queueNotice } from '../accounts/mails/send-mail.ts';
+import { setEmail } from '../accounts/profile/email-change.ts';
+import { recordEmailChange } from '../accounts/profile/update-customer.ts';
 
 type Change = {
   actor: Actor;

@@ -15,7 +15,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Bulkheads } from '../../middleware/bulkheads/create-bulkheads.ts';
 import { pushMetrics } from '../../realtime/push-metrics.ts';
 import { signUps } from '../accounts/sign-ups.ts';
-import { webhooks } from '../billing/webhook/receive-event.ts';
+import { webhooks } from '../billing/receive-event.ts';
 import { remarkAnswers } from '../remarks/answer-remark.ts';
 import { isReady } from './health-routes.ts';
 import { createSystemMetrics } from './system-metrics.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordBackup } from '@photo-coach/shared/server/backup/last-backup.ts';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
-import { recordHeartbeat } from '@photo-coach/shared/server/workers/registry.ts';
+import { recordBackup } from '@photo-coach/shared/server/operators/last-backup.ts';
+import { recordHeartbeat } from '@photo-coach/shared/server/operators/registry.ts';
 import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { eachQueue, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';

@@ -4,9 +4,9 @@ import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { cachedReading } from '@photo-coach/shared/server/metrics/cached-reading.ts';
 import { createGauge, type MetricName } from '@photo-coach/shared/server/metrics/create-metric.ts';
+import { readWorkers } from '@photo-coach/shared/server/operators/registry.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
-import { readWorkers } from '@photo-coach/shared/server/workers/registry.ts';
 import { sql } from 'kysely';
 import type { Metric } from 'prom-client';
 

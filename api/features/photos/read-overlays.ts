@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**

@@ -12,7 +12,7 @@ import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { longText } from '../analyses/testing/analyses.ts';
+import { longText } from '../../testing/analyses.ts';
 
 const api = runApi();
 const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };

@@ -5,10 +5,10 @@ import {
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
+import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/recurring-weaknesses.ts';
 import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
-import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
+import { readCritiquedPhotos } from '@photo-coach/shared/server/albums/read-critiqued-photos.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readAccountProgress } from './read-account-progress.ts';

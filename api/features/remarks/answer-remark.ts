@@ -6,7 +6,11 @@ import {
   type Remark,
   type RemarkAnswer,
 } from '@photo-coach/shared/contracts/remarks.ts';
-import { ANSWERS_TO, isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import {
+  ANSWERS_TO,
+  isSameRemark,
+  setsAside,
+} from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { findJob, findPhoto } from '@photo-coach/shared/server/albums/find-album.ts';
 import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';

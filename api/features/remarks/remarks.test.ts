@@ -6,9 +6,9 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Genre, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { countAnswers } from '@photo-coach/shared/server/albums/count-answers.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
-import { countAnswers } from '@photo-coach/shared/server/remarks/count-answers.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
@@ -22,8 +22,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { CRITIC } from '../../../worker/critics/product-critic.ts';
 import { sceneJpeg } from '../../../worker/imaging/testing/test-scenes.ts';
+import { revisePhoto } from '../../../worker/jobs/critiques/revise-photo.ts';
 import { readPhoto } from '../../../worker/jobs/readings/read-photo.ts';
-import { revisePhoto } from '../../../worker/jobs/remarks/revise-photo.ts';
 
 /** `npm run coach`. */
 const SCRIPT = path.resolve(import.meta.dirname, '../../../ops/coach.ts');

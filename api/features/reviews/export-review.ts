@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { findReview } from '@photo-coach/shared/server/albums/read-review.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
-import { findReview } from '@photo-coach/shared/server/reviews/read-review.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { requestExport } from '../exports/request-export.ts';
 

@@ -9,9 +9,9 @@ import {
   MIN_REVIEW_PHOTOS,
   nextReviewDay,
 } from '@photo-coach/shared/domain/reviews/review-month.ts';
+import { readShownPhotos } from '@photo-coach/shared/server/albums/read-review.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
-import { readShownPhotos } from '@photo-coach/shared/server/reviews/read-review.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { presentPhoto } from './present-review.ts';
 

@@ -7,7 +7,7 @@ import {
   findReview,
   readReviewParts,
   type ShownPhotoRow,
-} from '@photo-coach/shared/server/reviews/read-review.ts';
+} from '@photo-coach/shared/server/albums/read-review.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';

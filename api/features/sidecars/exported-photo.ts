@@ -8,8 +8,8 @@ import type {
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
-import { exportedRating } from '@photo-coach/shared/domain/picks/stars.ts';
 import { rankingScore, type ShownScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { exportedRating } from '@photo-coach/shared/domain/sidecars/stars.ts';
 
 /** A finding in a photo, as other programs get it. */
 type ExportedFinding = {

@@ -5,8 +5,8 @@ import { type StartedApi, startApi } from '@photo-coach/testing/product/start-ap
 import { EACH_STORAGE } from '@photo-coach/testing/product/storage-env.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../accounts/delete/delete-account.ts';
-import { requestFor } from '../analyses/testing/analyses.ts';
+import { requestFor } from '../../testing/analyses.ts';
+import { deleteAccount } from '../accounts/profile/delete-account.ts';
 
 const SIZE = PART_BYTES + 1000;
 const FILE = { ext: 'jpg', size: SIZE, type: 'image/jpeg' };

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { claimsOf } from '../../../worker/critics/coach/second-look/second-look.ts';
+import { claimsOf } from '../../../worker/critics/coach/second-look.ts';
 import { meanOf, percent, shareOf } from '../critic/rows/row.ts';
 import { isRightWhenLookedAt, placesIn } from './places.ts';
 import { type NamedWeakness, namedWeaknesses, weaknessCounts, weaknessKinds } from './precision.ts';

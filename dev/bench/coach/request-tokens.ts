@@ -8,7 +8,7 @@ import {
   claimsOf,
   partsFor,
   SECOND_LOOK_BRIEF,
-} from '../../../worker/critics/coach/second-look/second-look.ts';
+} from '../../../worker/critics/coach/second-look.ts';
 import { readPhoto } from '../../../worker/critics/measured/reading.ts';
 import { weighPhoto } from '../../../worker/critics/measured/weigh-photo.ts';
 import { MODEL_SIZES } from '../../../worker/imaging/derivatives.ts';

@@ -6,7 +6,7 @@ import {
   afterSecondLook,
   claimsOf,
   lookedAgain,
-} from '../../../worker/critics/coach/second-look/second-look.ts';
+} from '../../../worker/critics/coach/second-look.ts';
 import { readTsv } from '../lib/read-tsv.ts';
 
 /*

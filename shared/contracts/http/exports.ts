@@ -3,7 +3,7 @@ import {
   albumExportSchema,
   createExportRequestSchema,
   exportAcceptedReplySchema,
-} from '../exports/album-exports.ts';
+} from '../album-exports.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photoOverlaysSchema } from '../photos/overlays.ts';
+import { photoOverlaysSchema } from '../overlays.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
 

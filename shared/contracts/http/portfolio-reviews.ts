@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { albumExportListSchema, exportAcceptedReplySchema } from '../exports/album-exports.ts';
+import { albumExportListSchema, exportAcceptedReplySchema } from '../album-exports.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
-import { reviewContentSchema, reviewStatusSchema } from '../reviews/review-content.ts';
+import { reviewContentSchema, reviewStatusSchema } from '../review-content.ts';
 import { defineRouteContract } from './route-contract.ts';
 import { shownPhotoSchema } from './shown-photo.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { photoOf, SHARP } from '../testing/photo-of.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
-import { photoOf, SHARP } from './testing/photo-of.ts';
 
 test('a measurement that differs has the better side if there is one', () => {
   const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });

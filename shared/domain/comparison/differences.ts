@@ -2,7 +2,7 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { valueInWords } from '../measurements/measurement-words.ts';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import {
   areJudgedByCoach,
   type ComparedPhoto,

@@ -7,7 +7,7 @@ import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import {
   areJudgedByCoach,
   type ComparedPhoto,

@@ -1,9 +1,9 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { describe, expect, it } from 'vitest';
+import { photoOf, SHARP } from '../testing/photo-of.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores } from './differences.ts';
-import { photoOf, SHARP } from './testing/photo-of.ts';
 import { decideBetween } from './verdict.ts';
 
 const seen = (kind: FindingKind, polarity: Finding['polarity'], more = {}): Finding => ({

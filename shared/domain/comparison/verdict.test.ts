@@ -1,9 +1,9 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BLURRED, photoOf, SHARP, type Traits } from '../testing/photo-of.ts';
 import { differingMeasurements } from './differences.ts';
 import { measurementNoise, SCORE_NOISE } from './noise.ts';
-import { BLURRED, photoOf, SHARP, type Traits } from './testing/photo-of.ts';
 import { decideBetween, type Verdict } from './verdict.ts';
 
 const KINDS = [

@@ -3,7 +3,7 @@ import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import { WEIGHT_NOISE } from './noise.ts';
 import type { Reason } from './reasons.ts';
 import { COMPARED_WEAKNESSES, CONSEQUENCES } from './topics.ts';

@@ -8,7 +8,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { describe, expect, it } from 'vitest';
 import { MEASUREMENT_NOISE } from '../comparison/noise.ts';
-import { photoOf, type Traits } from '../comparison/testing/photo-of.ts';
+import { photoOf, type Traits } from '../testing/photo-of.ts';
 import { type FollowedPhoto, judgePhoto, type Remains } from './judge-photo.ts';
 
 const BEFORE = '0190a000-0000-7000-8000-0000000000b0';

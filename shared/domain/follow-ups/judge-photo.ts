@@ -11,7 +11,7 @@ import {
 import { excessBeyondNoise, LEAST_SURENESS } from '../comparison/differences.ts';
 import { measurementNoise } from '../comparison/noise.ts';
 import { areOpposed } from '../comparison/opposites.ts';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import { doubted, type Judged } from './judged.ts';
 
 /** A photo that advice came from, or that answers it. */

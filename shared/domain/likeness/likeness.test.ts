@@ -2,7 +2,7 @@ import { COLOR_SIDE, LIGHTNESS_SIDE } from '@photo-coach/shared/contracts/finger
 import { withLight, withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, test } from 'vitest';
-import { fingerprintIn } from '../../../worker/critics/measured/album/testing/shoot.ts';
+import { fingerprintIn } from '../../../worker/critics/testing/shoot.ts';
 import { findShift } from './find-shift.ts';
 import { type Fingerprint, readFingerprint } from './fingerprint.ts';
 import { nearestTake } from './nearest-take.ts';

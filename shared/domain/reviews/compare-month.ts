@@ -10,16 +10,16 @@ import type {
   ReviewContent,
   ScoreChange,
   WeaknessChange,
-} from '@photo-coach/shared/contracts/reviews/review-content.ts';
-import { overallScore, toDots } from '../progress/scores.ts';
+} from '@photo-coach/shared/contracts/review-content.ts';
 import {
   type CritiquedPhoto,
   hasWeakness,
   recurringWeaknesses,
   trackedValue,
-} from '../progress/weaknesses/recurring-weaknesses.ts';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
-import { compareSides, isEnough, mean, median } from '../progress/weaknesses/weakness-trend.ts';
+} from '../progress/recurring-weaknesses.ts';
+import { overallScore, toDots } from '../progress/scores.ts';
+import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
+import { compareSides, isEnough, mean, median } from '../progress/weakness-trend.ts';
 
 /** A critiqued photo with the stored scores of its categories, 0–10 each; never empty. */
 export type ReviewedPhoto = CritiquedPhoto & { scores: readonly number[] };

@@ -4,11 +4,11 @@ import type {
   ReviewContent,
   ScoreChange,
   WeaknessChange,
-} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+} from '@photo-coach/shared/contracts/review-content.ts';
 import { countOf } from '../count-of.ts';
 import type { CalendarDay } from '../progress/calendar-day.ts';
 import { showScore } from '../progress/scores.ts';
-import { weaknessSubject } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { weaknessSubject } from '../progress/tracked-weaknesses.ts';
 import { monthName } from './review-month.ts';
 
 /* The words of a review: the same on its page, in its mail and in its PDF. */

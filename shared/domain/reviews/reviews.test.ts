@@ -1,4 +1,4 @@
-import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import type { ReviewContent } from '@photo-coach/shared/contracts/review-content.ts';
 import { expect, test } from 'vitest';
 import { compareMonth, type ReviewedPhoto } from './compare-month.ts';
 import { pickBest } from './pick-best.ts';

@@ -1,10 +1,7 @@
+import type { ExportState, ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { SwitchedOnBy } from '@photo-coach/shared/contracts/early-access.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import type {
-  ExportState,
-  ReportLength,
-} from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FollowUpResult, FollowUpState } from '@photo-coach/shared/contracts/follow-ups.ts';
@@ -15,7 +12,7 @@ import type {
   OperatorOutcome,
   OperatorTarget,
 } from '@photo-coach/shared/contracts/operator-actions.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import type { PhotoPick } from '@photo-coach/shared/contracts/picks.ts';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type {
@@ -39,7 +36,7 @@ import type {
   ReviewRole,
   ReviewStatus,
   ReviewWords,
-} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+} from '@photo-coach/shared/contracts/review-content.ts';
 import type { Generated, Selectable } from 'kysely';
 
 /** A table whose rows are `Row`; the columns named in `Defaulted` may be left out of an insert. */
@@ -553,7 +550,7 @@ type ReadingPlaceRow = {
   step: number;
 };
 
-/** A worker process that is or was alive (`shared/server/workers/`). */
+/** A worker process that is or was alive (`shared/server/operators/registry.ts`). */
 type WorkerRow = {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
-import { crowdOf, lineOf, placeIn } from '../../domain/fair-queue/places.ts';
+import { crowdOf, lineOf, placeIn } from '../../domain/analyses/places.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';
 import { lockClock, resetClock } from './queue-clock.ts';

@@ -1,5 +1,5 @@
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
-import { FIRST_PLACE } from '@photo-coach/shared/domain/fair-queue/places.ts';
+import { FIRST_PLACE } from '@photo-coach/shared/domain/analyses/places.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 

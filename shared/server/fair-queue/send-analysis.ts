@@ -1,7 +1,7 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
-import { crowdOf, type Line, lineOf, placeIn } from '../../domain/fair-queue/places.ts';
+import { crowdOf, type Line, lineOf, placeIn } from '../../domain/analyses/places.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { hasRun, type JobRun } from '../db/lock-rows.ts';
 import type { Log } from '../log.ts';

@@ -1,9 +1,9 @@
 import { type CollectFunction, Counter, Gauge, Histogram } from 'prom-client';
-import type { MetricDefinition } from './catalog/definition.ts';
-import { QUEUE_METRICS } from './catalog/queues.ts';
-import { PROCESS_METRICS, STORE_METRICS } from './catalog/stores.ts';
-import { USER_METRICS } from './catalog/users.ts';
-import { WORKER_METRICS } from './catalog/workers.ts';
+import type { MetricDefinition } from './definition.ts';
+import { QUEUE_METRICS } from './queues.ts';
+import { PROCESS_METRICS, STORE_METRICS } from './stores.ts';
+import { USER_METRICS } from './users.ts';
+import { WORKER_METRICS } from './workers.ts';
 
 /**
  * Every metric of the product: the only place for a name, its labels and its help. Names and labels are kept stable,

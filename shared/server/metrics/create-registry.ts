@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { databaseConnections, databaseWaiting } from '../db/pool-metrics.ts';
 import { failedAlbums, photosByOutcome } from '../events/publisher.ts';
 import { storageOperations } from '../storage/create-storage.ts';
-import type { MetricProcess } from './catalog/definition.ts';
 import { createGauge } from './create-metric.ts';
+import type { MetricProcess } from './definition.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const { version } = z

@@ -4,7 +4,7 @@ import {
   type QueueJobName,
   type QueueJobPayload,
 } from '@photo-coach/shared/contracts/queues.ts';
-import { LAST_PLACE } from '@photo-coach/shared/domain/fair-queue/places.ts';
+import { LAST_PLACE } from '@photo-coach/shared/domain/analyses/places.ts';
 import type { FlowJob } from 'bullmq';
 import type { z } from 'zod';
 import { currentOrigin, writeOrigin } from '../origin.ts';

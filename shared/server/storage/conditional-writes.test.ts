@@ -1,6 +1,6 @@
 import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import { expect, test } from 'vitest';
-import { s3StorageAt, UPLOAD_PATH } from './testing/s3-storage-at.ts';
+import { s3StorageAt, UPLOAD_PATH } from '../../../testing/services/s3/s3-storage-at.ts';
 
 type Put = {
   isConditional: boolean;

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import { expect, test } from 'vitest';
+import { s3StorageAt, UPLOAD_PATH } from '../../../testing/services/s3/s3-storage-at.ts';
 import { MisreadError } from './misread-error.ts';
 import type { Storage } from './storage.ts';
-import { s3StorageAt, UPLOAD_PATH } from './testing/s3-storage-at.ts';
 
 const SILENCE_MS = 300;
 

@@ -10,11 +10,11 @@ import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { diskStorageRoutes } from '../../../api/features/uploads/disk-storage-routes.ts';
+import { s3StorageAt } from '../../../testing/services/s3/s3-storage-at.ts';
 import type { ConditionalWrites } from './conditional-writes.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Multipart, Storage } from './storage.ts';
-import { s3StorageAt } from './testing/s3-storage-at.ts';
 
 type Fixture = { storage: Storage; at: (now: Date) => Storage; stop: () => Promise<void> };
 

@@ -58,7 +58,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.onboardingCompressed]: screen(
     () => import('../../features/onboarding/wizard/wizard-page.tsx'),
   ),
-  [PAGES.billing]: screen(() => import('../../features/billing/portal/billing-page.tsx')),
+  [PAGES.billing]: screen(() => import('../../features/billing/manage/billing-page.tsx')),
   [PAGES.billingManage]: screen(() => import('../../features/billing/manage/manage-page.tsx')),
   [PAGES.billingCheck]: screen(() => import('../../features/billing/check/billing-check-page.tsx')),
   [PAGES.billingSuccess]: screen(() => import('../../features/billing/success-page.tsx')),

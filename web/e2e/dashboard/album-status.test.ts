@@ -4,8 +4,8 @@ import { overallScore, showScore } from '@photo-coach/shared/domain/progress/sco
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shareAlbum } from '../albums/share-album.ts';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
-import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';

@@ -2,7 +2,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { shareAlbum } from '../sharing/share-album.ts';
+import { shareAlbum } from '../albums/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';

@@ -9,7 +9,7 @@ import { makeOperator } from '@photo-coach/testing/fixtures/make-operator.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PagePath } from '../../app/routes/route-table.ts';
-import { shareAlbum } from '../sharing/share-album.ts';
+import { shareAlbum } from '../albums/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';

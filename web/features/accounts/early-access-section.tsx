@@ -1,9 +1,6 @@
 import type { EarlyAccessState, EarlyFeature } from '@photo-coach/shared/contracts/early-access.ts';
 import { EARLY_ACCESS_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
-import {
-  EARLY_FEATURES,
-  isEarlyFeature,
-} from '@photo-coach/shared/domain/early-access/early-features.ts';
+import { EARLY_FEATURES, isEarlyFeature } from '@photo-coach/shared/domain/plans/early-features.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

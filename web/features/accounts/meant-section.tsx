@@ -1,6 +1,6 @@
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeantKind } from '@photo-coach/shared/contracts/remarks.ts';
-import { photosOf } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { photosOf } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';

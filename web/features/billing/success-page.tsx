@@ -17,13 +17,13 @@ import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BY_PLAN } from '../session/by-plan.ts';
 import { profileQuery } from '../session/me-query.ts';
-import { subscriptionQuery } from './api/subscription-query.ts';
-import { useSubscriptionCheck } from './follow/subscription-check.ts';
-import { announceSubscription } from './follow/subscription-signal.ts';
 import { endLabel, type PlanStatus, planTitle, statusText } from './plan-status/plan-status.ts';
 import { PlanEnd } from './plan-status/plan-term.tsx';
 import { usePlanStatus } from './plan-status/use-plan-status.ts';
 import { SignInFirst } from './sign-in-first.tsx';
+import { useSubscriptionCheck } from './subscription/subscription-check.ts';
+import { subscriptionQuery } from './subscription/subscription-query.ts';
+import { announceSubscription } from './subscription/subscription-signal.ts';
 
 /** Interval between checks of the subscription while it is awaited, ms; for each the server asks the payment service. */
 const LOOK_MS = 3000;

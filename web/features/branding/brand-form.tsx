@@ -4,7 +4,7 @@ import {
   type ChangeBrandingRequest,
   changeBrandingRequestSchema,
 } from '@photo-coach/shared/contracts/http/branding.ts';
-import { MAX_STUDIO_NAME } from '@photo-coach/shared/domain/branding/branding.ts';
+import { MAX_STUDIO_NAME } from '@photo-coach/shared/domain/accounts/branding.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';

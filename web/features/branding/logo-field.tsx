@@ -5,7 +5,7 @@ import {
   LOGO_MAX_BYTES,
   LOGO_RULE,
   LOGO_TYPES,
-} from '@photo-coach/shared/domain/branding/branding.ts';
+} from '@photo-coach/shared/domain/accounts/branding.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';

@@ -13,19 +13,19 @@ import { OpenAdvice } from '../follow-ups/open-advice.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
 import { BusinessTips } from './business-tips.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
+import { Assessment } from './coach/assessment.tsx';
 import { CoachNote } from './coach/coach-note.tsx';
 import { Dismissed } from './coach/dismissed.tsx';
+import { ReviewFrame } from './coach/review-frame.tsx';
 import { NewReadingBar, readingKey, useSteadyAnalysis } from './coach/steady-analysis.tsx';
 import { BasisLegend } from './evidence/place-mark.tsx';
 import { ExportButton } from './export/export-button.tsx';
+import { ShareButton } from './export/share-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
 import { PhotoGrids } from './overlays/photo-grid.tsx';
 import { OwnAnalysis } from './own-analysis.ts';
-import { Assessment } from './reading/assessment.tsx';
-import { ReviewFrame } from './reading/review-frame.tsx';
 import { NarratedRemarks } from './remarks/remarks.tsx';
-import { ShareButton } from './share/share-button.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
 

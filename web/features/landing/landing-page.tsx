@@ -14,7 +14,7 @@ import { Picture } from './picture.tsx';
 import lake640 from './pictures/lake-640.avif';
 import lake1080 from './pictures/lake-1080.avif';
 import lake1600 from './pictures/lake-1600.avif';
-import { PromoVideo } from './promo/promo-video.tsx';
+import { PromoVideo } from './promo-video.tsx';
 
 /** The product in numbers, set like the engraving on a lens. */
 function Claims() {

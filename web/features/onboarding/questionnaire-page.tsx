@@ -3,16 +3,16 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { type PickEvents, QuestionChoice } from './questions/question-choice.tsx';
+import { QUESTIONS } from './questions/questions.ts';
+import { StepFrame } from './step-frame.tsx';
 import {
   type Questionnaire,
   readEquipmentText,
   readQuestionnaire,
   storeAnswers,
-} from './answers/stored-answers.ts';
-import { validateAnswers } from './answers/validate-answers.ts';
-import { type PickEvents, QuestionChoice } from './questions/question-choice.tsx';
-import { QUESTIONS } from './questions/questions.ts';
-import { StepFrame } from './step-frame.tsx';
+} from './stored-answers.ts';
+import { validateAnswers } from './validate-answers.ts';
 
 const VISITORS_LAST_LEAD =
   'Last question. Next you’ll create an account, and your answers so far come with you.';

@@ -15,7 +15,6 @@ import { useMe } from '../session/me-query.ts';
 import { ProfileMissing } from '../session/profile-missing.tsx';
 import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
-import { readDraft, readQuestionnaire } from './answers/stored-answers.ts';
 import { Scene } from './questions/question-choice.tsx';
 import {
   CHALLENGES_QUESTION,
@@ -24,6 +23,7 @@ import {
   LEVEL_QUESTION,
   type Question,
 } from './questions/questions.ts';
+import { readDraft, readQuestionnaire } from './stored-answers.ts';
 import { useUpdateMe } from './update-me.ts';
 
 type SavedAnswer = { topic: string; answer: string };

@@ -10,7 +10,7 @@ import {
 import {
   TRACKED_WEAKNESSES,
   weaknessSubject,
-} from '@photo-coach/shared/domain/progress/weaknesses/tracked-weaknesses.ts';
+} from '@photo-coach/shared/domain/progress/tracked-weaknesses.ts';
 import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
 import type { ReactNode } from 'react';
 import { PhotoTable } from './photo-table.tsx';

@@ -16,7 +16,7 @@ import { limitText } from '../billing/limits/limit-text.ts';
 import { PlansLink } from '../billing/limits/plans-link.tsx';
 import { isOfAlbums, type ReachedLimit } from '../billing/limits/reached-limit.ts';
 import { useLimit } from '../billing/limits/use-limit.ts';
-import { PlanAllowances } from '../billing/usage/plan-allowances.tsx';
+import { PlanAllowances } from '../billing/plan-status/plan-allowances.tsx';
 import { KeptPhotos } from './limited/kept-photos.tsx';
 import { useIsLocked } from './limited/shoot-lock.tsx';
 import { requestOf, toMode, UPLOAD_PAGES, type UploadChoice } from './upload-mode.ts';

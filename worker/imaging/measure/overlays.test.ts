@@ -1,4 +1,4 @@
-import { photoOverlaysSchema } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { photoOverlaysSchema } from '@photo-coach/shared/contracts/overlays.ts';
 import {
   flatScene,
   leavesScene,

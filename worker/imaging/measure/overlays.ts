@@ -1,7 +1,4 @@
-import {
-  HISTOGRAM_BINS,
-  type PhotoOverlays,
-} from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { HISTOGRAM_BINS, type PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { packBits } from './grid/packed.ts';
 import type { Overview } from './grid/planes.ts';

@@ -19,8 +19,8 @@ import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
+import { criticGiving, critiqueOf } from '../testing/critic-giving.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
-import { criticGiving, critiqueOf } from './testing/critic-giving.ts';
 
 const { db } = await openTestDatabase();
 const events = createEventPublisher({ redisUrl: undefined, log: silentLog });

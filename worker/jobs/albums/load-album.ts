@@ -9,8 +9,8 @@ import type {
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumToCritique, SetAside } from '../../critics/critic.ts';
+import { loadSetAside } from '../critiques/load-set-aside.ts';
 import { isOfPictures } from '../readings/album/request-album-reading.ts';
-import { loadSetAside } from '../remarks/load-set-aside.ts';
 
 /** The rows that the finish of a job needs. */
 export type FinishingAlbum = {

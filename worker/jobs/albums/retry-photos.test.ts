@@ -15,11 +15,11 @@ import { afterAll, expect, test } from 'vitest';
 import { type AlbumToCritique, type Critic, TECHNICAL_CHECK } from '../../critics/critic.ts';
 import { photoCritiqueRow, saveCritiques } from '../critiques/critique-rows.ts';
 import { changePhoto } from '../photos/photo-of-job.ts';
+import { criticGiving, critiqueOf } from '../testing/critic-giving.ts';
 import { endOverdueJobs } from '../upkeep/end-overdue-jobs.ts';
 import { resendAnalyses } from '../upkeep/resend-lost.ts';
 import { retryFailedPhotos } from '../upkeep/retry-failed-photos.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
-import { criticGiving, critiqueOf } from './testing/critic-giving.ts';
 
 const fixture = await startQueue('PostgreSQL');
 const { db, queue, events } = fixture;

@@ -1,13 +1,13 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
-import { LOGO_MAX_BYTES } from '@photo-coach/shared/domain/branding/branding.ts';
+import { LOGO_MAX_BYTES } from '@photo-coach/shared/domain/accounts/branding.ts';
 import { logoPath } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { recordUnneededObjects } from '@photo-coach/shared/server/storage/record-unneeded-objects.ts';
 import { removeUnlessHeld } from '@photo-coach/shared/server/storage/removal-holds.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { isPhotoProblem } from '../../imaging/photo-problem.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { withUpload } from '../../uploads/with-upload.ts';
+import { withUpload } from '../photos/with-upload.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'imaging'>;
 type Payload = QueueJobPayload<'branding.logo.v1'>;

@@ -21,7 +21,7 @@ import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Author } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { loadSetAside } from '../remarks/load-set-aside.ts';
+import { loadSetAside } from './load-set-aside.ts';
 
 /** A critique's row without the columns that the database fills. */
 export type CritiqueRow = Omit<CritiqueRecord, 'id' | 'created_at'>;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import {
@@ -24,9 +24,9 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import sharp from '../../imaging/decode/configured-sharp.ts';
 import { startWorker } from '../../start-worker.ts';
+import { readPdf, squeeze } from '../testing/read-pdf.ts';
 import { exportAlbum, failExport } from './export-album.ts';
 import { resendExports } from './keep-exports.ts';
-import { readPdf, squeeze } from './testing/read-pdf.ts';
 
 const TITLE = 'Neringa, žiemos kelionė, 12 m²';
 let database: TestDatabase;

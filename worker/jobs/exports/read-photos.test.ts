@@ -11,9 +11,9 @@ import { expect, test } from 'vitest';
 import { CRITIC } from '../../critics/product-critic.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { readPhoto, recordReadingFailure } from '../readings/read-photo.ts';
+import { draw, readPdf, squeeze } from '../testing/read-pdf.ts';
 import { composeReport } from './report/compose-report.ts';
 import type { Report } from './report/report.ts';
-import { draw, readPdf, squeeze } from './testing/read-pdf.ts';
 
 const { db } = await openTestDatabase();
 

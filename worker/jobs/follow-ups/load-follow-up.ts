@@ -2,12 +2,12 @@ import type { FollowUpWait } from '@photo-coach/shared/contracts/follow-ups.ts';
 import type { CritiqueRecord, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { FollowedPhoto } from '@photo-coach/shared/domain/follow-ups/judge-photo.ts';
 import { continuousScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { readAwaited } from '@photo-coach/shared/server/albums/awaited-readings.ts';
+import { judgedPictures } from '@photo-coach/shared/server/albums/judged-pictures.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { FollowUpOfUser } from '@photo-coach/shared/server/db/tables.ts';
-import { readAwaited } from '@photo-coach/shared/server/follow-ups/awaited-readings.ts';
-import { judgedPictures } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 import type { SetAside } from '../../critics/critic.ts';
-import { loadSetAside } from '../remarks/load-set-aside.ts';
+import { loadSetAside } from '../critiques/load-set-aside.ts';
 
 /** A photo with its critiques of its album's newest job. */
 export type Side = { photo: PhotoRow; critiques: CritiqueRecord[]; job: JobRow };

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { FollowUpResult } from '@photo-coach/shared/contracts/follow-ups.ts';
 import { sql } from 'kysely';
-import { checkFollowUp, followUpRequest } from '../../critics/coach/follow-up/follow-up.ts';
+import { checkFollowUp, followUpRequest } from '../../critics/coach/follow-up.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import type { Model } from '../../critics/coach/request/model.ts';
 import { readPhoto } from '../../critics/measured/reading.ts';

@@ -1,4 +1,4 @@
-import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
+import { sendFollowUp } from '@photo-coach/shared/server/albums/send-follow-up.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 

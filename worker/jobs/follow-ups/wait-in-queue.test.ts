@@ -1,4 +1,4 @@
-import { sendFollowUp } from '@photo-coach/shared/server/follow-ups/send-follow-up.ts';
+import { sendFollowUp } from '@photo-coach/shared/server/albums/send-follow-up.ts';
 import { answeredByUnread } from '@photo-coach/testing/fixtures/answered-by-unread.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';

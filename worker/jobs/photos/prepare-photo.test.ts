@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { photoOverlaysSchema } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { photoOverlaysSchema } from '@photo-coach/shared/contracts/overlays.ts';
 import { photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
@@ -16,7 +16,6 @@ import { findKind, isPhotoProblem, photoProblem } from '../../imaging/photo-prob
 import type { Derivatives, ProcessedPhoto } from '../../imaging/processed-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { withUpload } from '../../uploads/with-upload.ts';
 import { failPhotos, recordPhotoFailure } from './fail-photos.ts';
 import {
   changePhoto,
@@ -26,6 +25,7 @@ import {
   type PhotoOfJobPayload,
   takePhoto,
 } from './photo-of-job.ts';
+import { withUpload } from './with-upload.ts';
 
 type Dependencies = Pick<
   WorkerDependencies,

@@ -14,7 +14,7 @@ import {
   lookedAgain,
   type SecondLook,
   secondLookRequest,
-} from '../../critics/coach/second-look/second-look.ts';
+} from '../../critics/coach/second-look.ts';
 import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives.ts';

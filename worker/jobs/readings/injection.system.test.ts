@@ -16,10 +16,10 @@ import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.t
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedWorker, startWorker } from '../../start-worker.ts';
-import { squeeze } from '../exports/testing/read-pdf.ts';
+import { ATTACKS } from '../testing/attacks.ts';
+import { hostilePhoto, MARKER } from '../testing/hostile-photo.ts';
+import { squeeze } from '../testing/read-pdf.ts';
 import { requestReading } from './request-reading.ts';
-import { ATTACKS } from './testing/attacks.ts';
-import { hostilePhoto, MARKER } from './testing/hostile-photo.ts';
 
 /*
  * Plays a model that obeys all text in a photo, its file or its owner's account, and checks that none of that text

@@ -4,17 +4,17 @@ import type {
   ReviewContent,
   ReviewRole,
   ReviewWords,
-} from '@photo-coach/shared/contracts/reviews/review-content.ts';
+} from '@photo-coach/shared/contracts/review-content.ts';
+import { hasWeakness } from '@photo-coach/shared/domain/progress/recurring-weaknesses.ts';
 import { overallScore, rankingScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
-import { hasWeakness } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
 import {
   compareMonth,
   type ReviewedPhoto,
 } from '@photo-coach/shared/domain/reviews/compare-month.ts';
 import { pickBest, praiseOf } from '@photo-coach/shared/domain/reviews/pick-best.ts';
 import { MIN_REVIEW_PHOTOS } from '@photo-coach/shared/domain/reviews/review-month.ts';
+import { readCritiquedPhotos } from '@photo-coach/shared/server/albums/read-critiqued-photos.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { readCritiquedPhotos } from '@photo-coach/shared/server/progress/read-critiqued-photos.ts';
 import { sql } from 'kysely';
 import { type ComparedPhoto, isSamePicture } from '../../critics/measured/album/group-photos.ts';
 import { readStoredFingerprint, readTimes } from '../../critics/measured/album/read-album.ts';

@@ -1,4 +1,4 @@
-import type { ReviewContent } from '@photo-coach/shared/contracts/reviews/review-content.ts';
+import type { ReviewContent } from '@photo-coach/shared/contracts/review-content.ts';
 import { reviewMailsPage, reviewPage } from '@photo-coach/shared/domain/pages.ts';
 import { monthName } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import {

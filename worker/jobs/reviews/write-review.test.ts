@@ -1,6 +1,6 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { readReviewParts } from '@photo-coach/shared/server/albums/read-review.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { readReviewParts } from '@photo-coach/shared/server/reviews/read-review.ts';
 import { insertAccount, type NewAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import {
   type CritiquedFixture,

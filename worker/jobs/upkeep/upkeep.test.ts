@@ -28,7 +28,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../queue-job/handler.ts';
 import { createRunner } from '../../runner.ts';
 import { finishAlbum } from '../albums/finish-album.ts';
-import { criticGiving } from '../albums/testing/critic-giving.ts';
+import { criticGiving } from '../testing/critic-giving.ts';
 import { scheduleUpkeep, sweep } from './upkeep.ts';
 
 /** The queue jobs of the queue `upkeep` that are repeated. */

@@ -10,15 +10,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import {
-  cancelEmailChange,
-  prepareEmailChange,
-  requestEmailChange,
-} from '../email-change/email-change.ts';
 import { findUser, lockAccount } from '../find-account.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { noticeLinksOf, queueNotice, sendMail } from '../mails/send-mail.ts';
+import {
+  cancelEmailChange,
+  prepareEmailChange,
+  requestEmailChange,
+} from '../profile/email-change.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
 import { requireRecentProof } from './require-recent-proof.ts';

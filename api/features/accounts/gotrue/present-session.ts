@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AccountDependencies } from '../dependencies.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from '../sessions/access-token.ts';
 import type { GrantedSession } from '../sessions/start-session.ts';
-import { findIdentities } from '../social/identities/identity-rows.ts';
+import { findIdentities } from '../social/identity-rows.ts';
 
 type AuthSessionReply = z.infer<typeof AUTH_ROUTES.signIn.reply>;
 type AuthUserReply = AuthSessionReply['user'];

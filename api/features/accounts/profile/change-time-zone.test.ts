@@ -5,7 +5,7 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
-import { submitPhotos } from '../../analyses/testing/analyses.ts';
+import { submitPhotos } from '../../../testing/analyses.ts';
 
 let now = new Date('2026-03-09T12:00:00Z');
 const api = runApi({ now: () => now });

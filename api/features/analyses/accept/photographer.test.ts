@@ -1,7 +1,7 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { expect, test } from 'vitest';
-import { requestFor, submitPhotos } from '../testing/analyses.ts';
+import { requestFor, submitPhotos } from '../../../testing/analyses.ts';
 
 const api = runApi();
 

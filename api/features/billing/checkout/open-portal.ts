@@ -6,7 +6,7 @@ import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { findCustomer, markCheckoutStarted } from '../customer/customer-rows.ts';
+import { findCustomer, markCheckoutStarted } from '../customer-rows.ts';
 import { findOngoingSubscription } from './find-ongoing-subscription.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'env' | 'payments' | 'now' | 'log'>;

@@ -4,7 +4,7 @@ import { formatAmount } from '@photo-coach/shared/server/billing/format-price.ts
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import type Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { findCustomer } from '../customer/customer-rows.ts';
+import { findCustomer } from '../customer-rows.ts';
 
 /** A checkout that was opened longer ago, in ms, has no pending result: Stripe ends it after a day. */
 const OPENED_MS = 24 * 60 * 60_000;

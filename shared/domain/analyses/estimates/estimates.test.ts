@@ -1,10 +1,10 @@
 import { jobsArbitrary } from '@photo-coach/testing/fixtures/unfinished-jobs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { jobOf } from '../../testing/job-of.ts';
 import { estimateAnalyses } from './estimate-analyses.ts';
 import { orderOfService } from './order-of-service.ts';
 import type { FinishedPhoto, QueueState, UnfinishedJob } from './queue-state.ts';
-import { jobOf } from './testing/job-of.ts';
 
 /** Photos of 2 s each, two at a time, the last of which ended `ago` seconds ago. */
 function steadyPhotos(count: number, ago: number): FinishedPhoto[] {

@@ -1,4 +1,4 @@
-import { placeIn } from '../../fair-queue/places.ts';
+import { placeIn } from '../places.ts';
 import type { QueueState, UnfinishedJob } from './queue-state.ts';
 
 /** The places, from 1, of a job's photos among all waiting photos. */

@@ -1,4 +1,4 @@
-import type { Line } from '../../fair-queue/places.ts';
+import type { Line } from '../places.ts';
 
 /** An analysis that has not ended, as its rows show it. Times are seconds. */
 export type UnfinishedJob = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { RECORDED_DURATIONS } from '../../testing/recorded-durations.ts';
+import { type Load, simulateQueue } from '../../testing/simulate-queue.ts';
 import { estimateAnalyses } from './estimate-analyses.ts';
-import { RECORDED_DURATIONS } from './testing/recorded-durations.ts';
-import { type Load, simulateQueue } from './testing/simulate-queue.ts';
 
 /** Quiet and crowded times, one and two workers; slowness 1 is the recording's. */
 const LOADS: readonly Load[] = [

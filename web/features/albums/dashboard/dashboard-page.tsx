@@ -13,10 +13,10 @@ import {
   albumSummaryQuery,
   useAlbumList,
 } from '../../analyses/api/album-list-query.ts';
+import { AllowanceLine } from '../../billing/plan-status/plan-allowances.tsx';
 import { PlanBadge } from '../../billing/plan-status/plan-badge.tsx';
 import { PlanNews } from '../../billing/plan-status/plan-news.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
-import { AllowanceLine } from '../../billing/usage/plan-allowances.tsx';
 import { useBenefits } from '../../session/benefits-query.ts';
 import { CommunityLink } from '../../session/community-link.tsx';
 import { Figures } from '../figures.tsx';

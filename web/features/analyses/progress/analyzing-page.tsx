@@ -17,8 +17,6 @@ import { useEstimates } from '../api/estimates-query.ts';
 import { useJobAction } from '../api/job-actions.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
 import { JobFailed } from '../failure/job-failed.tsx';
-import { SubmitScreen } from '../submission/submit-screen.tsx';
-import { finishSubmission } from '../submission/submit-uploads.ts';
 import {
   ANALYZING_TITLES,
   AnalyzingFrame,
@@ -26,6 +24,8 @@ import {
   overallPercent,
 } from './analyzing-frame.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { SubmitScreen } from './submit-screen.tsx';
+import { finishSubmission } from './submit-uploads.ts';
 import { useSlow } from './use-slow.ts';
 import { runningText } from './wait-text.ts';
 

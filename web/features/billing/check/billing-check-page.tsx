@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
-import { useSubscriptionCheck } from '../follow/subscription-check.ts';
+import { useSubscriptionCheck } from '../subscription/subscription-check.ts';
 import { listSteps, StepList } from './test-flow.tsx';
 import { WebhookInstructions } from './webhook-instructions.tsx';
 

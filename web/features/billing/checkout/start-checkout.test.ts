@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
-import { pricingQuery } from '../api/pricing-query.ts';
+import { pricingQuery } from '../subscription/pricing-query.ts';
 import { checkout, forgetCheckout } from './checkout-state.ts';
 import { startCheckout } from './start-checkout.ts';
 import { type StripeTab, thisTab } from './stripe-tab.ts';

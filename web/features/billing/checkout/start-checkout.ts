@@ -6,8 +6,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { profileQuery } from '../../session/me-query.ts';
-import { pricingQuery } from '../api/pricing-query.ts';
-import { PAGE_TIMEOUT_MS, withinTimeout } from '../api/within-timeout.ts';
+import { pricingQuery } from '../subscription/pricing-query.ts';
+import { PAGE_TIMEOUT_MS, withinTimeout } from '../subscription/within-timeout.ts';
 import { type CheckoutState, checkout, forgetCheckout } from './checkout-state.ts';
 import type { StripeTab } from './stripe-tab.ts';
 

@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CoachingCall } from '../coaching-call.tsx';
+import { PlanAllowances } from '../plan-status/plan-allowances.tsx';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
 import { PlanEnd } from '../plan-status/plan-term.tsx';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
-import { PortalButton } from '../portal/portal-button.tsx';
 import { SignInFirst } from '../sign-in-first.tsx';
-import { PlanAllowances } from '../usage/plan-allowances.tsx';
 import { planAdviceOf } from './plan-advice.ts';
+import { PortalButton } from './portal-button.tsx';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]';
 

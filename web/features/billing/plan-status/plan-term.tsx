@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pricingQuery } from '../api/pricing-query.ts';
+import { pricingQuery } from '../subscription/pricing-query.ts';
 import { afterEnd, endLabel, formatDay, type PlanStatus } from './plan-status.ts';
 
 /** The price after a trial, which the owner hasn't paid yet; null if the plan is no longer sold, and while unknown. */

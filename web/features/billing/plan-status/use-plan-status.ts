@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { profileQuery } from '../../session/me-query.ts';
-import { subscriptionQuery } from '../api/subscription-query.ts';
+import { subscriptionQuery } from '../subscription/subscription-query.ts';
 import { type PlanStatus, planStatusOf } from './plan-status.ts';
 
 type Result = {

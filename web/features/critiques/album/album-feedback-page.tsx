@@ -16,10 +16,10 @@ import { NewReadingBar, readingKey, useSteadyAnalysis } from '../coach/steady-an
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { usePhotoNumber } from '../evidence/review-photos.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import { ShareButton } from '../export/share-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { PhotoGrids } from '../overlays/photo-grid.tsx';
 import { OwnAnalysis } from '../own-analysis.ts';
-import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
 import { ProgressRing } from './progress-ring.tsx';

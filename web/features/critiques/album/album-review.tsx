@@ -2,9 +2,9 @@ import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
+import { Assessment } from '../coach/assessment.tsx';
+import { ReviewFrame } from '../coach/review-frame.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import { Assessment } from '../reading/assessment.tsx';
-import { ReviewFrame } from '../reading/review-frame.tsx';
 import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
 
 type AlbumReviewProps = {

@@ -1,7 +1,7 @@
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { MeantFinding } from '@photo-coach/shared/contracts/remarks.ts';
-import { photosOf } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { photosOf } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { useContext } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSayAgain } from '../../session/meant-kinds.ts';

@@ -2,7 +2,7 @@ import type {
   AlbumExport,
   ExportAccepted,
   ReportLength,
-} from '@photo-coach/shared/contracts/exports/album-exports.ts';
+} from '@photo-coach/shared/contracts/album-exports.ts';
 import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';

@@ -1,4 +1,4 @@
-import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { dayAndTime } from '../share/day-and-time.ts';
+import { dayAndTime } from './day-and-time.ts';
 import type { usePdfExport } from './pdf-export.ts';
 
 type Report = ReturnType<typeof usePdfExport>;

@@ -1,5 +1,5 @@
 import { PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callRoute } from '../../../lib/api/call-route.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';

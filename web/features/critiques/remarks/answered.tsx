@@ -1,7 +1,7 @@
 import { findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { isSameRemark, setsAside } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import { OwnAnalysis } from '../own-analysis.ts';

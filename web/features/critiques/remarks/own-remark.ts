@@ -2,8 +2,8 @@ import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AnsweredRemark } from '@photo-coach/shared/contracts/remarks.ts';
+import { isSameRemark } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { says } from '@photo-coach/shared/domain/critiques/say-once.ts';
-import { isSameRemark } from '@photo-coach/shared/domain/remarks/remarks.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
 
 /** A remark about the user's own photo: its subject, the principle behind it, and the answer to it. */

@@ -1,7 +1,7 @@
 import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { ANSWERS_TO, setsAside } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';

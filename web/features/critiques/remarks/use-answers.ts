@@ -4,7 +4,7 @@ import {
   REMARK_ROUTES,
 } from '@photo-coach/shared/contracts/http/remarks.ts';
 import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
-import { isSameRemark, setsAside } from '@photo-coach/shared/domain/remarks/remarks.ts';
+import { isSameRemark, setsAside } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { analysisKey } from '../../analyses/api/analysis-query.ts';

@@ -20,12 +20,12 @@ import { AlbumInsights } from '../album/album-insights.tsx';
 import { AlbumReview } from '../album/album-review.tsx';
 import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
+import { Assessment } from '../coach/assessment.tsx';
+import { ReviewFrame } from '../coach/review-frame.tsx';
 import { SceneLine } from '../coach/scene-line.tsx';
 import { BasisLegend } from '../evidence/place-mark.tsx';
+import { dayAndTime } from '../export/day-and-time.ts';
 import { OverlaysOf } from '../overlays/overlays-query.ts';
-import { Assessment } from '../reading/assessment.tsx';
-import { ReviewFrame } from '../reading/review-frame.tsx';
-import { dayAndTime } from '../share/day-and-time.ts';
 import { sharedLogoUrl, sharedOverlays, sharedPhotos, useSharedFeedback } from './shared-query.ts';
 
 type FeedbackProps = { feedback: SharedFeedback; token: string };

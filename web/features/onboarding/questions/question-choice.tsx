@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Questionnaire } from '../answers/stored-answers.ts';
+import type { Questionnaire } from '../stored-answers.ts';
 import { findScene, type Question } from './questions.ts';
 
 /** The events of an input by which an option is picked. */

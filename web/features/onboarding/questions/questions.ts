@@ -12,7 +12,7 @@ import {
 } from '@photo-coach/shared/domain/onboarding.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { z } from 'zod';
-import type { Questionnaire } from '../answers/stored-answers.ts';
+import type { Questionnaire } from '../stored-answers.ts';
 
 /** An option to choose. */
 type ChoiceOption = { name: string; about?: string };

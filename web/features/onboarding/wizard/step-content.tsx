@@ -1,7 +1,6 @@
 import { EQUIPMENT_MAX_LENGTH } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import type { AnswersDraft } from '../answers/stored-answers.ts';
 import { QuestionChoice, Scene } from '../questions/question-choice.tsx';
 import {
   GENRES_QUESTION,
@@ -9,6 +8,7 @@ import {
   LEVEL_QUESTION,
   type Question,
 } from '../questions/questions.ts';
+import type { AnswersDraft } from '../stored-answers.ts';
 import type { AnswerErrors } from './use-wizard.ts';
 
 type StepProps = {

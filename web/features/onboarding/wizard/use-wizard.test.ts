@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswersDraft } from '../answers/stored-answers.ts';
+import type { AnswersDraft } from '../stored-answers.ts';
 import { findErrors, stepToShow } from './use-wizard.ts';
 
 const empty: AnswersDraft = { journeyLevel: null, genres: [], goals: [], equipment: '' };

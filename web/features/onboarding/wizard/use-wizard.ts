@@ -6,8 +6,8 @@ import {
   type Questionnaire,
   readDraft,
   storeAnswers,
-} from '../answers/stored-answers.ts';
-import { validateAnswers } from '../answers/validate-answers.ts';
+} from '../stored-answers.ts';
+import { validateAnswers } from '../validate-answers.ts';
 import { STEPS } from './steps.ts';
 
 /** The number of the last step; steps count from 1. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
+import { PlanAllowances } from '../../billing/plan-status/plan-allowances.tsx';
 import { readMode } from '../choices.ts';
 import { ShootLock, useIsLocked } from '../limited/shoot-lock.tsx';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';

@@ -1,8 +1,8 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { bracketOf, type Shot, shoot } from '../../measured/album/testing/shoot.ts';
 import { contextOf } from '../../testing/scenes.ts';
+import { bracketOf, type Shot, shoot } from '../../testing/shoot.ts';
 import { readAlbumAnswer } from './album-answer.ts';
 import { checkAlbumAnswer } from './check-album-answer.ts';
 import { showAlbum } from './show-album.ts';

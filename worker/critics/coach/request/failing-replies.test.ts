@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { chunk, completion, data, openRouter, readFailure } from '../../testing/replies.ts';
 import type { FailureKind } from './model-failure.ts';
-import { chunk, completion, data, openRouter, readFailure } from './testing/replies.ts';
 
 type Reply = { status: number; body: unknown };
 const http = (status: number, body: unknown): Reply => ({ status, body });

@@ -8,7 +8,7 @@ import {
   openRouter,
   read,
   readFailure,
-} from './testing/replies.ts';
+} from '../../testing/replies.ts';
 
 const USAGE = { prompt_tokens: 900, completion_tokens: 70 };
 

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { critiqueWhole, withoutTakes } from '../../testing/albums.ts';
 import { goodPhoto } from '../../testing/faults.ts';
 import { ALL_CATEGORIES, contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
+import { bracketOf, shoot } from '../../testing/shoot.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { FINDING_RULES } from '../findings/findings.ts';
 import { readPhoto } from '../reading.ts';
 import { weighPhoto } from '../weigh-photo.ts';
 import type { RankedFinding } from '../weighed-photo.ts';
-import { bracketOf, shoot } from './testing/shoot.ts';
 
 type Changes = Partial<Record<MeasurementName, number | null>>;
 

@@ -2,9 +2,9 @@ import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
 import { storedCritiques } from '../../testing/albums.ts';
 import { ALL_CATEGORIES, contextOf } from '../../testing/scenes.ts';
+import { bracketOf, shoot } from '../../testing/shoot.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { critiqueSets } from './critique-album.ts';
-import { bracketOf, shoot } from './testing/shoot.ts';
 
 test('the dark exposure of a bracket is no longer underexposed, but still noisy, and other photos stay', () => {
   const dark = { exposure_offset: -3, lightness_median: 20, tonal_range: 70 };

@@ -2,9 +2,9 @@ import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
 import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
 import { contextOf, photoOf } from '../../testing/scenes.ts';
+import { positionsOf, type Shot, shoot } from '../../testing/shoot.ts';
 import { groupPhotos } from './group-photos.ts';
 import { albumPhoto } from './read-album.ts';
-import { positionsOf, type Shot, shoot } from './testing/shoot.ts';
 
 const groupsOf = (shots: readonly Shot[]): number[][] => groupPhotos(shoot(shots)).map(positionsOf);
 

@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutTakes } from '../../testing/albums.ts';
 import { type Changes, contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
+import { bracketOf, type Shot, shoot } from '../../testing/shoot.ts';
 import { readAlbum } from './read-album.ts';
 import { scoreAlbum } from './score-album.ts';
-import { bracketOf, type Shot, shoot } from './testing/shoot.ts';
 import { weighAlbum } from './weigh-album.ts';
 
 const HOUR = 3_600_000;

@@ -4,8 +4,8 @@ import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes
 import { describe, expect, test } from 'vitest';
 import { measurePhoto } from '../../../imaging/measure/measure-photo.ts';
 import { sourceOf } from '../../../imaging/testing/test-measure.ts';
+import { positionsOf, type Shot, shoot } from '../../testing/shoot.ts';
 import { findSets } from './sets.ts';
-import { positionsOf, type Shot, shoot } from './testing/shoot.ts';
 
 /** The sets of an album: their kind, their photos in order of time, and the one that represents them. */
 const setsOf = (shots: readonly Shot[]) =>

@@ -32,7 +32,7 @@ async function unreached(): Promise<string[]> {
 
 it('every sentence is said in some scene that can occur', async () => {
   const { FINDING_RULES } = await import('./findings.ts');
-  const { scenesOf } = await import('./testing/scenes-of.ts');
+  const { scenesOf } = await import('../../testing/scenes-of.ts');
   for (const kind of Object.keys(FINDING_RULES) as PhotoKind[]) {
     const words: Words & Partial<Advice> = FINDING_RULES[kind];
     for (const scene of scenesOf(kind)) for (const part of PARTS) words[part]?.(scene);

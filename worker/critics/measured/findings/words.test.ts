@@ -3,12 +3,12 @@ import { type MeasurementName, NO_EXIF } from '@photo-coach/shared/contracts/mea
 import { valueInWords } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { WORDINGS } from '@photo-coach/shared/domain/measurements/wordings.ts';
 import { describe, expect, it } from 'vitest';
+import { scenesOf } from '../../testing/scenes-of.ts';
+import { BANNED, SPOKEN_NUMBERS } from '../../testing/voice.ts';
 import { ALBUM_RULES } from '../album/album-rules.ts';
 import type { Scene } from '../words/scene.ts';
 import { FINDING_RULES } from './findings.ts';
 import type { Advice, Exercise, Words } from './rule.ts';
-import { scenesOf } from './testing/scenes-of.ts';
-import { BANNED, SPOKEN_NUMBERS } from './testing/voice.ts';
 
 /** A strength has no advice. */
 type AllWords = Words & Partial<Advice>;

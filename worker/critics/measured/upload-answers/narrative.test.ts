@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { critiqueWhole } from '../../testing/albums.ts';
 import { faultOf, goodPhoto, photoWith } from '../../testing/faults.ts';
 import { contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
+import { BANNED } from '../../testing/voice.ts';
 import { critiquePhoto } from '../critique-photo.ts';
-import { BANNED } from '../findings/testing/voice.ts';
 
 type Answers = Parameters<typeof contextOf>[0];
 

@@ -1,7 +1,7 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { expect, test } from 'vitest';
-import { REGIONS } from '../findings/testing/scenes-of.ts';
+import { REGIONS } from '../../testing/scenes-of.ts';
 import { areaOf, atEdge } from './scene.ts';
 
 test('a mirrored photo has the mirrored places', () => {

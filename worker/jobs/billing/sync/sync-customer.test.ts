@@ -14,7 +14,7 @@ import {
 import type { StripeObject } from '@photo-coach/testing/services/stripe-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { deleteAccount } from '../../../../api/features/accounts/delete/delete-account.ts';
+import { deleteAccount } from '../../../../api/features/accounts/profile/delete-account.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import { syncCustomer } from './sync-customer.ts';
 

@@ -6,8 +6,8 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { areInstalled } from '@photo-coach/testing/lib/installed.ts';
 import { expect, test } from 'vitest';
 import { sceneJpeg } from '../../../imaging/testing/test-scenes.ts';
+import { type Drawn, draw, readPdf, squeeze, temporaryFolder } from '../../testing/read-pdf.ts';
 import type { Line, PhotoSection, Report } from '../report/report.ts';
-import { type Drawn, draw, readPdf, squeeze, temporaryFolder } from '../testing/read-pdf.ts';
 import { compile, FILES } from './draw-pdf.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
+import type { ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type {
   Analysis,
   AnalysisCategory,

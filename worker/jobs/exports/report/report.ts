@@ -1,4 +1,4 @@
-import type { ReportLength } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
 /** One statement of a report. */

@@ -1,10 +1,10 @@
 import type { ReadPicture } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumRecord, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { pictureOf } from '@photo-coach/shared/server/albums/judged-pictures.ts';
 import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
-import { pictureOf } from '@photo-coach/shared/server/follow-ups/judged-pictures.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { Sender } from '../request-reading.ts';
