@@ -116,7 +116,8 @@ test.each([
   const text = await reply.text();
   // The client is not built here: its pages are 503.
   if (!text.includes('not built')) expect(reply.status, text).toBeLessThan(500);
-  expect(text.length).toBeLessThan(MAX_ERROR_BYTES);
+  // A token that is no token leaves the caller's own, which exports.
+  if (reply.status !== 200) expect(text.length).toBeLessThan(MAX_ERROR_BYTES);
 });
 
 test.each([
