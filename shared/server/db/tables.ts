@@ -262,12 +262,10 @@ type BrandingTableRow = {
   updated_at: string;
 };
 
-/** A PDF of an album's report or of a review; removed with its file a day after it was made. */
+/** A PDF of an album's report; removed with its file a day after it was made. */
 type ExportRow = {
   id: string;
-  /** Either this or `review_id`. */
-  album_id: string | null;
-  review_id: string | null;
+  album_id: string;
   user_id: string;
   state: ExportState;
   length: ReportLength;
