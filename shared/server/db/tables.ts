@@ -226,10 +226,6 @@ type UsageRow = {
   failures: number;
   /** Whether it counts as one of the account's free folder uploads. */
   free_folder_upload: boolean;
-  /** When its day ended, or will end, in the last of the account's other time zones where it counted; null: none. */
-  day_ends_at: string | null;
-  /** The same of its month. */
-  month_ends_at: string | null;
   created_at: string;
 };
 
