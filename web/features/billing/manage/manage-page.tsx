@@ -50,7 +50,8 @@ function OnHold({ status: { plan, planName, status } }: { status: PlanStatus }) 
     <div className="mt-7">
       <Notice title={title}>
         <p className="max-w-xl">
-          Until you do this in the billing portal, the limits of the free plan apply.
+          Until you {status === 'paused' ? 'resume it' : 'pay'} in the billing portal, the limits of
+          the free plan apply.
         </p>
         <PortalButton size="small" className="mt-4">
           {action}
