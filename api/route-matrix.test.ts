@@ -165,8 +165,6 @@ const MATRIX: Record<string, Row> = {
   'post /api/follow-ups/:id/judge-again': { statuses: [401, 403, 404, 404, 422], of: 'followUp' },
   'get /api/portfolio-reviews': { statuses: VERIFIED },
   'get /api/portfolio-reviews/:month': { statuses: NOT_THERE },
-  'post /api/portfolio-reviews/:month/exports': { statuses: NOT_THERE },
-  'get /api/portfolio-reviews/:month/exports': { statuses: NOT_THERE },
   'get /api/me/review-mails': { statuses: VERIFIED },
   'put /api/me/review-mails': { statuses: VERIFIED, body: () => ({ wanted: true }) },
   'post /api/review-mails/:token/stop': { statuses: publicly(404) },
@@ -196,7 +194,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/me/subscription': { statuses: [401, 404, 404, 404, 404] },
   'get /api/check-subscription': { statuses: SIGNED_IN },
   'get /api/me/billing-check': { statuses: SIGNED_IN },
-  'get /api/me/payment': { statuses: SIGNED_IN },
   'post /api/create-checkout-session': {
     statuses: [401, 403, 422, 422, 422],
     body: () => ({ priceId: 'price_of_nothing' }),

@@ -159,8 +159,6 @@ const analyses = (db: Kysely<unknown>) =>
       state text not null default 'reserved' check (state in ('reserved', 'spent', 'refunded')),
       failures integer not null default 0 check (failures >= 0),
       day date not null,
-      day_ends_at timestamptz,
-      month_ends_at timestamptz,
       created_at timestamptz not null default now()
     );
     create index on usage (user_id, day);

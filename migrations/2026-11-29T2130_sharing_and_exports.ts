@@ -69,12 +69,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     );
 
-    -- The PDF of an album or of a review. The unique indexes make a second request while one is unfinished find the
-    -- first. attempt is the fencing token of the queue job.
+    -- The PDF of an album. The unique index makes a second request while one is unfinished find the first. attempt
+    -- is the fencing token of the queue job.
     create table exports (
       id uuid primary key,
-      album_id uuid references albums on delete cascade,
-      review_id uuid references portfolio_reviews on delete cascade,
+      album_id uuid not null references albums on delete cascade,
       user_id uuid not null references users on delete cascade,
       state text not null default 'queued' check (state in ('queued', 'processing', 'done', 'error')),
       attempt integer not null default 1 check (attempt >= 1),
@@ -84,17 +83,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       error_code text,
       created_at timestamptz not null default now(),
       finished_at timestamptz,
-      constraint exports_subject check ((album_id is null) <> (review_id is null)),
       check ((state = 'done') = (object_path is not null and size is not null)),
       check ((state = 'error') = (error_code is not null)),
       check ((state in ('done', 'error')) = (finished_at is not null))
     );
     create unique index exports_unfinished on exports (album_id)
       where state in ('queued', 'processing');
-    create unique index exports_unfinished_review on exports (review_id)
-      where state in ('queued', 'processing');
     create index on exports (album_id, created_at desc);
-    create index on exports (review_id, created_at desc) where review_id is not null;
     create index on exports (user_id);
     create index on exports (finished_at);
   `.execute(db);

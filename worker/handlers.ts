@@ -18,7 +18,6 @@ import { returnPhoto } from './jobs/photos/photo-of-job.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { failPhotoOfAlbum, readPhotoOfAlbum } from './jobs/readings/album/follow-photo.ts';
 import { readAlbum, recordAlbumReadingFailure } from './jobs/readings/album/read-album.ts';
-import { exportReview } from './jobs/reviews/export-review.ts';
 import { findDueReviews } from './jobs/reviews/find-due-reviews.ts';
 import { failReview, writeReview } from './jobs/reviews/write-review.ts';
 import { tidy } from './jobs/upkeep/tidy.ts';
@@ -48,7 +47,6 @@ export const handlers: Handlers<WorkerDependencies> = {
   'album.export.v1': exportAlbum,
   'branding.logo.v1': prepareLogo,
   'review.write.v1': writeReview,
-  'review.export.v1': exportReview,
   'review.find-due.v1': findDueReviews,
   'mail.send.v1': sendMail,
   'billing.apply-event.v1': whileSelling(applyEvent),
@@ -72,7 +70,6 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'album.export.v1': failExport,
   'branding.logo.v1': refuseLogo,
   'review.write.v1': failReview,
-  'review.export.v1': failExport,
   'mail.send.v1': giveUpMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,

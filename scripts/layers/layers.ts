@@ -92,7 +92,6 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['albums', 'picks'],
       ['landing', 'pricing'],
       ['progress', 'follow-ups'],
-      ['reviews', 'critiques'],
       ['reviews', 'follow-ups'],
     ],
   },

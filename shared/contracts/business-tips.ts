@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentenceSchema } from './critiques.ts';
 
 /** The topic of a tip for paid work. */
-export const BUSINESS_TOPICS = ['sendBack', 'set', 'crops', 'delivery'] as const;
+export const BUSINESS_TOPICS = ['sendBack', 'set', 'delivery'] as const;
 
 /** One tip for paid work, with its evidence in the photos. */
 export const businessTipSchema = z.strictObject({

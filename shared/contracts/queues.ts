@@ -179,17 +179,6 @@ export const QUEUE_JOBS = {
     restartedBy: 'itself',
     id: ({ reviewId, attempt }) => `review.${reviewId}.${attempt}`,
   }),
-  /** Makes the PDF of a review. */
-  'review.export.v1': define({
-    queue: 'albums',
-    payload: z.strictObject({ exportId: z.uuid(), attempt: fencingToken }),
-    example: { exportId: EXPORT_ID, attempt: 1 },
-    attempts: 3,
-    backoffMs: 2000,
-    timeoutMs: 120_000,
-    restartedBy: 'owner',
-    id: ({ exportId, attempt }) => `export-review.${exportId}.${attempt}`,
-  }),
   'mail.send.v1': define({
     queue: 'mail',
     payload: z.strictObject({ mailId: z.uuid() }),

@@ -225,3 +225,25 @@ test('a failed album counts by the reasons of its photos', async () => {
   expect((await retry(account, albumId)).status).toBe(200);
   expect(await failuresAfter(2, 'photo_unreadable')).toBe(1);
 });
+
+test('a change of the time zone borrows analyses from the next day, and gives none', async () => {
+  const account = await createAccount('free');
+  const moveTo = (timezone: string) =>
+    api.call('PATCH', '/api/me', { account, body: { timezone } });
+  const submitAll = async () => {
+    const replies = [await submit(account), await submit(account), await submit(account)];
+    return replies.map(({ status }) => status);
+  };
+  expect(await submitAll()).toEqual([202, 202, 202]);
+  // There it is tomorrow already.
+  await moveTo('Pacific/Kiritimati');
+  expect(await submitAll()).toEqual([202, 202, 202]);
+  for (const timezone of ['Pacific/Niue', 'Pacific/Kiritimati', ZONE]) {
+    await moveTo(timezone);
+    expect((await submit(account)).status).toBe(403);
+  }
+  now = new Date(DAY_RESET);
+  expect((await submit(account)).status).toBe(403);
+  now = new Date('2026-03-12T04:00:00.000Z');
+  expect((await submit(account)).status).toBe(202);
+});

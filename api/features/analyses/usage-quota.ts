@@ -3,12 +3,10 @@ import type { AlbumMode, Plan, UserRow } from '@photo-coach/shared/contracts/rec
 import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
-  countUsed,
   type QuotaResets,
   type QuotaUse,
   quotaLeft,
   quotaResets,
-  type UsedDay,
 } from '@photo-coach/shared/domain/plans/quota.ts';
 import {
   type AnalysisRequest,
@@ -16,12 +14,7 @@ import {
   refuseAnalysis,
   refuseByPhotos,
 } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
-import {
-  type CalendarDay,
-  calendarDay,
-  dayBefore,
-  monthStart,
-} from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
@@ -42,37 +35,36 @@ type CountedAccount = {
   limits: SiteLimits | null;
 };
 
-/** What the account has used, by day, since a day. */
-async function readUsedDays(db: Db | Tx, userId: string, since: CalendarDay): Promise<UsedDay[]> {
-  return await db
-    .selectFrom('usage')
-    .select(['day', 'day_ends_at as dayEndsAt', 'month_ends_at as monthEndsAt'])
-    .select([
-      sql<number>`count(*) filter (where state != 'refunded')`.as('analyses'),
-      sql<number>`coalesce(sum(photos) filter (where state != 'refunded'), 0)`.as('photos'),
-      sql<number>`sum(failures)`.as('failures'),
-    ])
-    .where('user_id', '=', userId)
-    .where('day', '>=', since)
-    .where(sql<boolean>`(state != 'refunded' or failures > 0)`)
-    .groupBy(['day', 'day_ends_at', 'month_ends_at'])
-    .execute();
-}
-
-/** What the account has used today and this month, in its time zone, and when that stops counting. */
+/**
+ * What the account has used today and this month, in its time zone, and when that stops counting. What was used on a
+ * later day of another time zone counts already, so that a change of the time zone borrows from the days to come and
+ * never gives more.
+ */
 export async function countUsage(
   db: Db | Tx,
   { user, plan, limits }: CountedAccount,
   now: Date,
 ): Promise<{ use: QuotaUse; resets: QuotaResets }> {
-  const { id, timezone } = user;
-  // The month before may still last in the time zone that the account had then.
-  const since = monthStart(dayBefore(monthStart(calendarDay(now, timezone))));
-  const used = await readUsedDays(db, id, since);
-  const counted = countUsed(used, now, timezone);
+  const { id, timezone, folder_uploads_used: folderUploadsUsed } = user;
+  const today = calendarDay(now, timezone);
+  const isToday = sql<boolean>`day >= ${today}`;
+  const isCounted = sql<boolean>`state != 'refunded'`;
+  const counted = await db
+    .selectFrom('usage')
+    .select([
+      sql<number>`count(*) filter (where ${isCounted} and ${isToday})`.as('analysesToday'),
+      sql<number>`coalesce(sum(photos) filter (where ${isCounted} and ${isToday}), 0)`.as(
+        'photosToday',
+      ),
+      sql<number>`coalesce(sum(photos) filter (where ${isCounted}), 0)`.as('photosThisMonth'),
+      sql<number>`coalesce(sum(failures) filter (where ${isToday}), 0)`.as('failuresToday'),
+    ])
+    .where('user_id', '=', id)
+    .where('day', '>=', monthStart(today))
+    .executeTakeFirstOrThrow();
   return {
-    use: { plan, limits, ...counted, folderUploadsUsed: user.folder_uploads_used },
-    resets: quotaResets(now, timezone, used),
+    use: { plan, limits, ...counted, folderUploadsUsed },
+    resets: quotaResets(now, timezone),
   };
 }
 
@@ -174,8 +166,6 @@ export async function reserveUsage(
     .onConflict((conflict) =>
       conflict.column('job_id').doUpdateSet({
         day,
-        day_ends_at: null,
-        month_ends_at: null,
         state: 'reserved',
         free_folder_upload,
         // Failures are counted per day.

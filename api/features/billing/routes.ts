@@ -5,7 +5,6 @@ import { openPortal } from './checkout/open-portal.ts';
 import { receiveEvent } from './receive-event.ts';
 import { checkSubscription, requireSubscription } from './subscription/check-subscription.ts';
 import { readBillingCheck } from './subscription/read-billing-check.ts';
-import { readPayment } from './subscription/read-payment.ts';
 
 const checkoutRoutes = [
   defineRoute(BILLING_ROUTES.startCheckout, {
@@ -46,13 +45,6 @@ const subscriptionRoutes = [
     access: 'session',
     handler: async ({ dependencies, account, log }) => ({
       body: await checkSubscription({ ...dependencies, log }, account.userId),
-    }),
-  }),
-  defineRoute(BILLING_ROUTES.readPayment, {
-    access: 'session',
-    limit: 'payments',
-    handler: async ({ dependencies, account }) => ({
-      body: await readPayment(dependencies, account.userId),
     }),
   }),
   defineRoute(BILLING_ROUTES.readBillingCheck, {

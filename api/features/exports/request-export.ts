@@ -7,71 +7,51 @@ import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { requireExport } from '../albums/require-export.ts';
 
-/** The source of a PDF: an album, or a portfolio review. */
-type Subject = { album_id: string; length: ReportLength } | { review_id: string };
+type Wanted = OwnedAlbum & { length: ReportLength };
 
-/** Inserts an export's row. @returns that row, or an unfinished one of the same subject */
+/** Inserts an export's row. @returns that row, or an unfinished one of the same album, of whatever length */
 function insertExport(
   { db }: Pick<ApiDependencies, 'db'>,
-  userId: string,
-  subject: Subject,
+  { userId, albumId, length }: Wanted,
 ): Promise<AlbumExportRow> {
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
     const unfinished = await tx
       .selectFrom('exports')
       .selectAll()
-      .where(({ eb }) =>
-        'album_id' in subject
-          ? eb('album_id', '=', subject.album_id)
-          : eb('review_id', '=', subject.review_id),
-      )
+      .where('album_id', '=', albumId)
       .where('state', 'in', ['queued', 'processing'])
       .executeTakeFirst();
     if (unfinished) return unfinished;
-    const values = { id: newId(), user_id: userId, ...subject };
+    const values = { id: newId(), user_id: userId, album_id: albumId, length };
     return await tx.insertInto('exports').values(values).returningAll().executeTakeFirstOrThrow();
   });
 }
 
 /**
- * Requests a PDF, or returns an unfinished one of the same subject, of whatever length. An unavailable queue is only
- * logged: the sweep sends it later.
- */
-export async function requestExport(
-  { db, queue, log }: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
-  userId: string,
-  subject: Subject,
-): Promise<AlbumExportRow> {
-  const row = await insertExport({ db }, userId, subject);
-  const { id: exportId, attempt } = row;
-  const name = 'album_id' in subject ? 'album.export.v1' : 'review.export.v1';
-  await queue.send(name, { exportId, attempt }).catch((error: unknown) => {
-    log.warn(
-      { err: error, exportId },
-      'the queue did not accept the export; the sweep will add it',
-    );
-  });
-  return row;
-}
-
-/**
- * Requests the PDF report of an album whose analysis is complete.
+ * Requests the PDF report of an album whose analysis is complete. An unavailable queue is only logged: the sweep sends
+ * it later.
  * @throws AppError PGRST116, plan_feature_missing, job_not_done
  */
 export async function acceptExport(
-  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
-  { length, ...owned }: OwnedAlbum & { length: ReportLength },
+  { db, queue, log }: Pick<ApiDependencies, 'db' | 'queue' | 'log'>,
+  wanted: Wanted,
 ): Promise<AlbumExportRow> {
-  const { db } = dependencies;
-  await requireExport(db, owned);
-  const { status } = await findJob(db, owned);
+  await requireExport(db, wanted);
+  const { status } = await findJob(db, wanted);
   if (status !== 'done') {
     throw new AppError(
       'job_not_done',
       'There is nothing to export until the analysis is complete.',
     );
   }
-  const { userId, albumId: album_id } = owned;
-  return await requestExport(dependencies, userId, { album_id, length });
+  const row = await insertExport({ db }, wanted);
+  const { id: exportId, attempt } = row;
+  await queue.send('album.export.v1', { exportId, attempt }).catch((error: unknown) => {
+    log.warn(
+      { err: error, exportId },
+      'the queue did not accept the export; the sweep will add it',
+    );
+  });
+  return row;
 }

@@ -62,29 +62,9 @@ test('the list of reviews says when the next one comes and how many photos it ha
   });
 });
 
-test('deleting an album leaves none of its words and pictures in a review, or in its PDF', async () => {
+test('deleting an album leaves none of its words and pictures in a review', async () => {
   const account = await api.createAccount({ plan: 'creator' });
   const { albumId } = await withReview(account);
-  const { db, storage } = api.dependencies;
-  const asked = await api.call('POST', '/api/portfolio-reviews/2026-10/exports', { account });
-  expect(asked).toMatchObject({ status: 202, body: { state: 'queued' } });
-  const again = await api.call('POST', '/api/portfolio-reviews/2026-10/exports', { account });
-  expect(again.body).toEqual(asked.body);
-  const { id } = asked.body;
-  const file = `exports/${account.userId}/${id}.pdf`;
-  await storage.put(file, Buffer.from('%PDF'), 'application/pdf');
-  await updateRows(
-    db,
-    'exports',
-    { id },
-    { state: 'done', object_path: file, size: 4, finished_at: new Date().toISOString() },
-  );
-  const state = await api.call('GET', `/api/exports/${id}`, { account });
-  expect(state.body).toMatchObject({ state: 'done', isCurrent: true, file: { size: 4 } });
-  const reply = await fetch(`${api.url}${state.body.file.path}`, {
-    headers: { authorization: `Bearer ${account.token}` },
-  });
-  expect(reply.headers.get('content-disposition')).toContain('Portfolio%20review%2C%20October');
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect((await read(account)).body.review).toMatchObject({
     best: [],
@@ -92,8 +72,6 @@ test('deleting an album leaves none of its words and pictures in a review, or in
     next: null,
     content: { bestCount: 1 },
   });
-  expect(await storage.head(file)).toBeNull();
-  expect((await api.call('GET', `/api/exports/${id}`, { account })).status).toBe(404);
 });
 
 test('mails about reviews are stopped on the account page, or by one click in a mail', async () => {

@@ -1,7 +1,5 @@
 import { REVIEW_ROUTES } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { presentExport } from '../exports/present-export.ts';
-import { acceptReviewExport, listReviewExports } from './export-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentReview } from './present-review.ts';
 import { setReviewMails, stopReviewMails, wantsReviewMails } from './review-mails.ts';
@@ -21,21 +19,6 @@ export const reviewRoutes = [
     handler: async ({ dependencies, account: { userId }, params: { month } }) => ({
       body: await presentReview(dependencies, { userId, month }),
     }),
-  }),
-  defineRoute(REVIEW_ROUTES.requestExport, {
-    access: 'verified',
-    limit: 'generate-feedback',
-    async handler({ dependencies, account: { userId }, params: { month }, log }) {
-      const { id, state } = await acceptReviewExport({ ...dependencies, log }, { userId, month });
-      return { body: { id, state } };
-    },
-  }),
-  defineRoute(REVIEW_ROUTES.listExports, {
-    access: 'verified',
-    async handler({ dependencies: { db }, account: { userId }, params: { month } }) {
-      const rows = await listReviewExports(db, { userId, month });
-      return { body: { exports: rows.map((row) => presentExport(row, { isCurrent: true })) } };
-    },
   }),
   defineRoute(REVIEW_ROUTES.readMails, {
     access: 'verified',

@@ -28,27 +28,7 @@ export type CheckSubscriptionReply = z.infer<typeof checkSubscriptionReplySchema
 
 const priceIdSchema = z.string().min(1).max(255);
 
-const checkoutRequestSchema = z.strictObject({
-  priceId: priceIdSchema,
-  /** Path and query of the page to offer after the payment; ignored unless it is a page of this site. */
-  returnTo: z.string().max(2000).optional(),
-});
-
-/** The result of the caller's latest checkout. */
-const paymentReplySchema = z.strictObject({
-  /**
-   * `paid`; `processing`: confirmed by the customer, not yet by the bank; `open`: not paid yet; `none`: there was no
-   * checkout within a day, or its plan has ended.
-   */
-  state: z.enum(['paid', 'processing', 'open', 'none']),
-  /** Whether it was completed within the last hour, so that its customer may just be coming from it. */
-  isRecent: z.boolean(),
-  /** The amount paid, formatted for display; null for nothing, as at the start of a trial. */
-  amount: z.string().nullable(),
-  /** The page of the invoice at the payment service, with its receipt. */
-  receiptUrl: z.url().nullable(),
-});
-export type PaymentReply = z.infer<typeof paymentReplySchema>;
+const checkoutRequestSchema = z.strictObject({ priceId: priceIdSchema });
 
 /** The page that the billing portal opens with. */
 const portalTaskSchema = z.enum(['cancel']);
@@ -110,12 +90,6 @@ export const BILLING_ROUTES = {
     path: '/api/check-subscription',
     reply: checkSubscriptionReplySchema,
     errors: [],
-  }),
-  readPayment: defineRouteContract({
-    method: 'GET',
-    path: '/api/me/payment',
-    reply: paymentReplySchema,
-    errors: [...PAYMENT_ERROR_CODES],
   }),
   readBillingCheck: defineRouteContract({
     method: 'GET',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { albumExportListSchema, exportAcceptedReplySchema } from '../album-exports.ts';
 import { FINDING_KINDS } from '../findings/kinds.ts';
 import { reviewContentSchema, reviewStatusSchema } from '../review-content.ts';
 import { defineRouteContract } from './route-contract.ts';
@@ -71,7 +70,7 @@ const reviewMailsSchema = z.strictObject({ wanted: z.boolean() });
 
 const monthParams = z.object({ month: reviewMonthSchema });
 
-/** Monthly portfolio reviews, their PDFs and their mails. */
+/** Monthly portfolio reviews and their mails. */
 export const REVIEW_ROUTES = {
   list: defineRouteContract({
     method: 'GET',
@@ -84,21 +83,6 @@ export const REVIEW_ROUTES = {
     path: '/api/portfolio-reviews/:month',
     params: monthParams,
     reply: portfolioReviewSchema,
-    errors: [],
-  }),
-  requestExport: defineRouteContract({
-    method: 'POST',
-    path: '/api/portfolio-reviews/:month/exports',
-    params: monthParams,
-    status: 202,
-    reply: exportAcceptedReplySchema,
-    errors: ['job_not_done'],
-  }),
-  listExports: defineRouteContract({
-    method: 'GET',
-    path: '/api/portfolio-reviews/:month/exports',
-    params: monthParams,
-    reply: albumExportListSchema,
     errors: [],
   }),
   readMails: defineRouteContract({

@@ -3,9 +3,11 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
 import { type FindingKind, findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '../count-of.ts';
-import { cropTips, type TippedPhoto } from './crops.ts';
 import { CLIENT_RULES } from './send-back.ts';
 
 /** The data of a category that the tips use. */
@@ -16,13 +18,11 @@ type Critiqued = {
   context: JobContext;
   isAlbum: boolean;
   /** By position. */
-  photos: readonly TippedPhoto[];
+  photos: readonly Pick<AnalysisPhoto, 'id' | 'state'>[];
   /** Categories of the photos; for a single upload those of its photo. */
   ofPhotos: readonly TippedCategory[];
   /** Categories of the album as a whole. */
   ofAlbum: readonly TippedCategory[];
-  /** The photo that ranks first; null if none does. */
-  bestId: string | null;
 };
 
 /** Below these, a weakness is too slight or too unsure for a tip. */
@@ -176,23 +176,11 @@ function deliveryTips({ photos, ofPhotos, ofAlbum }: Critiqued, numberOf: Number
   return [tip('delivery', text, left.slice(0, MAX_EVIDENCE))];
 }
 
-/** The effect of the usual crops on the photo that ranks first. */
-function bestCropTips(
-  { photos, isAlbum, context, bestId }: Critiqued,
-  numberOf: NumberOf,
-): BusinessTip[] {
-  const best = photos.find(({ id }) => id === bestId);
-  if (best === undefined) return [];
-  const name = isAlbum ? `Photo ${numberOf(best.id)}` : 'The photo';
-  const { usage } = context.questionnaire;
-  return cropTips(best, { usage, name }).map(({ text, evidence }) => tip('crops', text, evidence));
-}
-
 type NumberOf = (photoId: string) => number;
 
 /**
- * Tips for photographers who are paid: what a client would send back, whether the photos form one set, the effect of
- * usual crops on the best one, and which to deliver. All tips follow from findings, and point to them.
+ * Tips for photographers who are paid: what a client would send back, whether the photos form one set, and which to
+ * deliver. All tips follow from findings, and point to them.
  */
 export function businessTips(critiqued: Critiqued): BusinessTip[] {
   // Numbered as in the viewer: without failed photos.
@@ -201,5 +189,5 @@ export function businessTips(critiqued: Critiqued): BusinessTip[] {
   const ofAlbum = critiqued.isAlbum
     ? [...setTips(critiqued, numberOf), ...deliveryTips(critiqued, numberOf)]
     : [];
-  return [...sendBackTips(critiqued, numberOf), ...ofAlbum, ...bestCropTips(critiqued, numberOf)];
+  return [...sendBackTips(critiqued, numberOf), ...ofAlbum];
 }

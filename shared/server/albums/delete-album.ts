@@ -16,27 +16,6 @@ type Dependencies = { db: Db; queue: QueueClient; storage: Storage; log: Log };
 /** Checks, with the account and the jobs of the album locked, whether it is still to be deleted. */
 type MayDelete = (tx: Tx) => Promise<boolean>;
 
-/** Deletes the exports of an album, and those of reviews that show its photos. @returns them */
-const deleteExports = (tx: Tx, { userId, albumId }: OwnedAlbum) =>
-  tx
-    .deleteFrom('exports')
-    .where('user_id', '=', userId)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('album_id', '=', albumId),
-        eb(
-          'review_id',
-          'in',
-          selectFrom('portfolio_review_photos as shown')
-            .innerJoin('photos', 'photos.id', 'shown.photo_id')
-            .select('shown.review_id')
-            .where('photos.album_id', '=', albumId),
-        ),
-      ]),
-    )
-    .returning(['id', 'user_id'])
-    .execute();
-
 /** Deletes the rows and returns what is needed to clean up the queue and the object store; null if it may not. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum, mayDelete: MayDelete) {
   await lockUser(tx, userId);
@@ -51,7 +30,12 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum, mayDelete: Ma
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
-  const exports = await deleteExports(tx, { userId, albumId });
+  const exports = await tx
+    .deleteFrom('exports')
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .returning(['id', 'user_id'])
+    .execute();
   const deleted = await tx
     .deleteFrom('albums')
     .where('id', '=', albumId)

@@ -79,7 +79,6 @@ export function presentAnalysis(
     photos,
     ofAlbum,
     ofPhotos: isAlbum ? ofPhotos : ofAlbum,
-    bestId: isAlbum ? (insights?.topPhotos[0]?.id ?? null) : (photos[0]?.id ?? null),
   };
   return {
     album: rows.album,

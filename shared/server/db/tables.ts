@@ -226,10 +226,6 @@ type UsageRow = {
   failures: number;
   /** Whether it counts as one of the account's free folder uploads. */
   free_folder_upload: boolean;
-  /** When its day ended, or will end, in the last of the account's other time zones where it counted; null: none. */
-  day_ends_at: string | null;
-  /** The same of its month. */
-  month_ends_at: string | null;
   created_at: string;
 };
 
@@ -262,12 +258,10 @@ type BrandingTableRow = {
   updated_at: string;
 };
 
-/** A PDF of an album's report or of a review; removed with its file a day after it was made. */
+/** A PDF of an album's report; removed with its file a day after it was made. */
 type ExportRow = {
   id: string;
-  /** Either this or `review_id`. */
-  album_id: string | null;
-  review_id: string | null;
+  album_id: string;
   user_id: string;
   state: ExportState;
   length: ReportLength;

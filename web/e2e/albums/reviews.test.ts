@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
@@ -10,9 +9,6 @@ import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-
-/** Making a PDF needs its fonts once. */
-const WAIT = { timeout: 60_000 };
 
 describe('the portfolio reviews', () => {
   const product = runProduct();
@@ -72,20 +68,6 @@ describe('the portfolio reviews', () => {
       .first()
       .click();
     await page.waitForURL(`**/album-feedback/${albumId}`);
-  });
-
-  test('can be saved as a PDF', async () => {
-    const { page } = await openPageAs(product, 'member', { account });
-    await page.goto(`${product.url}/portfolio-reviews/2026-10`);
-    await page.getByRole('button', { name: 'Make a PDF' }).click();
-    const button = page.getByRole('button', { name: /^Download PDF/ });
-    await button.waitFor(WAIT);
-    const saved = page.waitForEvent('download', WAIT);
-    await button.click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe('Portfolio review, October 2026 – Photo Coach.pdf');
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('are announced by one mail, whose link stops further ones after a click', async () => {

@@ -143,21 +143,4 @@ describe('the questionnaire', () => {
     await arriveAt(page, 'genres');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Events' }).isChecked()).toBe(true);
   });
-
-  test('shows a free text about equipment beside the kinds, and keeps it', async () => {
-    const { page } = await openPageAs(product, 'visitor', {
-      items: { equipment: 'FM2, 50 mm, and my phone' },
-    });
-    await goTo(page, 'equipment');
-    await page.getByText('“FM2, 50 mm, and my phone”').waitFor();
-    await expect
-      .poll(() => page.getByRole('checkbox', { name: 'Smartphone' }).isChecked())
-      .toBe(true);
-    await page.getByText('Film Camera', { exact: true }).click();
-    await page.reload();
-    await page.getByText('“FM2, 50 mm, and my phone”').waitFor();
-    await expect
-      .poll(() => page.getByRole('checkbox', { name: 'Film Camera' }).isChecked())
-      .toBe(true);
-  });
 });

@@ -8,7 +8,6 @@ import { Sentences } from './evidence/sentences.tsx';
 const TITLES: Record<BusinessTopic, string> = {
   sendBack: 'What a client would send back',
   set: 'The photos as a set',
-  crops: 'Crops and prints',
   delivery: 'What to deliver',
 };
 

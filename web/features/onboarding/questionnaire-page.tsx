@@ -6,12 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { type PickEvents, QuestionChoice } from './questions/question-choice.tsx';
 import { QUESTIONS } from './questions/questions.ts';
 import { StepFrame } from './step-frame.tsx';
-import {
-  type Questionnaire,
-  readEquipmentText,
-  readQuestionnaire,
-  storeAnswers,
-} from './stored-answers.ts';
+import { type Questionnaire, readQuestionnaire, storeAnswers } from './stored-answers.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const VISITORS_LAST_LEAD =
@@ -110,22 +105,6 @@ function LevelChoice({ onNext, ...props }: ChoiceProps & { onNext: () => void })
   return <QuestionChoice {...props} pickEvents={pickEvents} />;
 }
 
-/** The kinds of equipment, and what the person typed in the wizard. */
-function EquipmentChoice(props: ChoiceProps) {
-  const freeText = readEquipmentText();
-  return (
-    <div>
-      <QuestionChoice {...props} />
-      {freeText && (
-        <p className="mt-10 max-w-2xl text-muted">
-          You also wrote:{' '}
-          <span className="font-display text-lg text-ink break-words">“{freeText}”</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The questionnaire for visitors, one question per page. The account created afterward takes over the answers. */
 export function Component() {
   const { step, question, answers, error, rejections, isSignedIn, change, next, back } =
@@ -151,9 +130,9 @@ export function Component() {
         )
       }
     >
-      {key === 'journeyLevel' && <LevelChoice {...choice} onNext={next} />}
-      {key === 'equipmentKinds' && <EquipmentChoice {...choice} />}
-      {key !== 'journeyLevel' && key !== 'equipmentKinds' && (
+      {key === 'journeyLevel' ? (
+        <LevelChoice {...choice} onNext={next} />
+      ) : (
         <QuestionChoice key={key} {...choice} />
       )}
     </StepFrame>

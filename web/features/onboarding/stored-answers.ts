@@ -11,74 +11,19 @@ import {
   onboardingAnswersSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
 import { z } from 'zod';
-import { parseJson } from '../../lib/parse-json.ts';
 import { authStorage, SESSION_KEY } from '../../lib/session/stored-session.ts';
 import { readStored } from '../../lib/storage/read-stored.ts';
 import { safeStorage } from '../../lib/storage/safe-storage.ts';
 
-/*
- * The questionnaire offers kinds of equipment, the wizard a free text, and both use the same key. The key has the
- * latest answer: from the questionnaire a JSON list of kinds, with the free text as its last entry if there is one;
- * from the wizard the text as typed. Both read either form, so switching between them loses no text.
- */
-
-/** An answer about equipment, in the form that the questionnaire needs. */
-type Equipment = {
-  kinds: EquipmentKind[];
-  /** What the person typed in the wizard, without the phrases that stand for kinds; may be empty. */
-  freeText: string;
-};
-
-/** For each kind, the phrase that stands for it in the wizard's text, and the words by which a text mentions it. */
-const WORDING: Record<EquipmentKind, { phrase: string; mention: RegExp }> = {
-  dslr_mirrorless: { phrase: 'DSLR or mirrorless', mention: /\b(dslrs?|mirrorless)\b/i },
-  smartphone: { phrase: 'smartphone', mention: /\b(smartphones?|phones?|iphones?)\b/i },
-  film_camera: { phrase: 'film camera', mention: /\bfilms?\b/i },
-  instant_camera: { phrase: 'instant camera', mention: /\b(instant|polaroids?)\b/i },
+/** What the wizard's text about equipment begins as, by the kinds chosen in the questionnaire. */
+const PHRASES: Record<EquipmentKind, string> = {
+  dslr_mirrorless: 'DSLR or mirrorless',
+  smartphone: 'Smartphone',
+  film_camera: 'Film camera',
+  instant_camera: 'Instant camera',
 };
 
 const stringListSchema = z.array(z.string());
-
-function equipmentFromText(text: string): Equipment {
-  const isKind = (part: string) =>
-    EQUIPMENT_KINDS.some((kind) => WORDING[kind].phrase.toLowerCase() === part.toLowerCase());
-  const parts = text.split(',').map((part) => part.trim());
-  const own = parts.filter((part) => !isKind(part));
-  return {
-    kinds: EQUIPMENT_KINDS.filter((kind) => WORDING[kind].mention.test(text)),
-    freeText: own.length === parts.length ? text.trim() : own.join(', '),
-  };
-}
-
-function equipmentFromList(values: readonly string[]): Equipment {
-  const isKind = (value: string) => EQUIPMENT_KINDS.some((kind) => kind === value);
-  return {
-    kinds: EQUIPMENT_KINDS.filter((kind) => values.includes(kind)),
-    freeText: values.filter((value) => !isKind(value)).join(', '),
-  };
-}
-
-/** Reads stored equipment for the questionnaire; a text yields the kinds that it mentions. */
-function readEquipment(stored: string): Equipment {
-  const { data } = stringListSchema.safeParse(parseJson(stored));
-  return data ? equipmentFromList(data) : equipmentFromText(stored);
-}
-
-/** Formats equipment the way the questionnaire stores it. */
-function formatEquipment({ kinds, freeText }: Equipment): string {
-  return JSON.stringify(freeText === '' ? kinds : [...kinds, freeText]);
-}
-
-/** Describes stored equipment for the wizard: a list as in “DSLR or mirrorless, smartphone”, a text unchanged. */
-function describeEquipment(stored: string): string {
-  const { data } = stringListSchema.safeParse(parseJson(stored));
-  if (!data) return stored;
-  const { kinds, freeText } = equipmentFromList(data);
-  const unmentioned = kinds.filter((kind) => !WORDING[kind].mention.test(freeText));
-  const phrases = unmentioned.map((kind) => WORDING[kind].phrase).join(', ');
-  const capitalized = phrases.charAt(0).toUpperCase() + phrases.slice(1);
-  return [capitalized, freeText].filter((part) => part !== '').join(', ');
-}
 
 /** The answers while onboarding is under way: the level may still be missing. */
 export type AnswersDraft = Omit<OnboardingAnswers, 'journeyLevel'> & {
@@ -87,12 +32,14 @@ export type AnswersDraft = Omit<OnboardingAnswers, 'journeyLevel'> & {
 
 /** The answers of the questionnaire, where equipment is a list of kinds, and which also asks for challenges. */
 export type Questionnaire = Omit<AnswersDraft, 'equipment'> & {
-  equipmentKinds: Equipment['kinds'];
+  equipmentKinds: EquipmentKind[];
   challenges: Challenge[];
 };
 
 /** The keys of the answers in local storage. */
 const KEYS = ['journeyLevel', 'genres', 'equipment', 'goals', 'challenges'] as const;
+/** The wizard's text about equipment, beside the kinds of the questionnaire. */
+const EQUIPMENT_TEXT_KEY = 'photo-coach.equipment-text';
 /** Set while the answers are a visitor's: they go to the next account that signs in, whichever it is. */
 const VISITOR_KEY = 'photo-coach.visitor-answers';
 
@@ -114,12 +61,16 @@ function readList<Value extends string>(key: string, offered: readonly Value[]) 
  */
 export function readDraft(record: UserRecord | null): AnswersDraft {
   const level = storage.getItem('journeyLevel') ?? '';
-  const equipment = storage.getItem('equipment');
+  const kinds = readList('equipment', EQUIPMENT_KINDS);
   return {
     journeyLevel: isOneOf(JOURNEY_LEVELS)(level) ? level : (record?.journey_level ?? null),
     genres: readList('genres', GENRES) ?? record?.genres.filter(isOneOf(GENRES)) ?? [],
     goals: readList('goals', GOALS) ?? record?.goals.filter(isOneOf(GOALS)) ?? [],
-    equipment: equipment === null ? (record?.equipment ?? '') : describeEquipment(equipment),
+    equipment:
+      storage.getItem(EQUIPMENT_TEXT_KEY) ??
+      kinds?.map((kind) => PHRASES[kind]).join(', ') ??
+      record?.equipment ??
+      '',
   };
 }
 
@@ -128,14 +79,9 @@ export function readQuestionnaire(): Questionnaire {
   const { equipment: _text, ...draft } = readDraft(null);
   return {
     ...draft,
-    equipmentKinds: readEquipment(storage.getItem('equipment') ?? '').kinds,
+    equipmentKinds: readList('equipment', EQUIPMENT_KINDS) ?? [],
     challenges: readList('challenges', CHALLENGES) ?? [],
   };
-}
-
-/** Reads what the person typed about their equipment in the wizard; may be empty. It is stored beside the kinds. */
-export function readEquipmentText(): string {
-  return readEquipment(storage.getItem('equipment') ?? '').freeText;
 }
 
 /**
@@ -149,11 +95,8 @@ export function storeAnswers(changed: Partial<AnswersDraft & Questionnaire>): vo
   if (genres) storage.setItem('genres', JSON.stringify(genres));
   if (goals) storage.setItem('goals', JSON.stringify(goals));
   if (challenges) storage.setItem('challenges', JSON.stringify(challenges));
-  if (equipment !== undefined) storage.setItem('equipment', equipment);
-  if (equipmentKinds) {
-    const freeText = readEquipmentText();
-    storage.setItem('equipment', formatEquipment({ kinds: equipmentKinds, freeText }));
-  }
+  if (equipment !== undefined) storage.setItem(EQUIPMENT_TEXT_KEY, equipment);
+  if (equipmentKinds) storage.setItem('equipment', JSON.stringify(equipmentKinds));
 }
 
 /**
@@ -168,7 +111,7 @@ export function claimVisitorAnswers(): boolean {
 
 /** Removes the answers from this browser, so that the next person to use it does not find them. */
 export function clearAnswers(): void {
-  for (const key of [...KEYS, VISITOR_KEY]) storage.removeItem(key);
+  for (const key of [...KEYS, EQUIPMENT_TEXT_KEY, VISITOR_KEY]) storage.removeItem(key);
 }
 
 /** Converts the draft to fields of the users record; null while an answer is missing. */

@@ -16,57 +16,14 @@ import { ProfileMissing } from '../session/profile-missing.tsx';
 import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
 import { Scene } from './questions/question-choice.tsx';
-import {
-  CHALLENGES_QUESTION,
-  GENRES_QUESTION,
-  GOALS_QUESTION,
-  LEVEL_QUESTION,
-  type Question,
-} from './questions/questions.ts';
 import { readDraft, readQuestionnaire } from './stored-answers.ts';
 import { useUpdateMe } from './update-me.ts';
 
-type SavedAnswer = { topic: string; answer: string };
-
-/** The labels of the chosen options. */
-const namesOf = <Value extends string>(
-  { options }: Question<Value>,
-  chosen: readonly Value[],
-): string => chosen.map((value) => options[value].name).join(', ');
-
-/** Lists the answers stored in this browser, by the questionnaire or the wizard; may be empty. */
-function listSavedAnswers(): SavedAnswer[] {
+/** Whether this browser has answers of the questionnaire or the wizard. */
+function hasStoredAnswers(): boolean {
   const { journeyLevel, genres, goals, challenges } = readQuestionnaire();
   const { equipment } = readDraft(null);
-  const levels = journeyLevel ? [journeyLevel] : [];
-  const answers = [
-    { topic: 'Level', answer: namesOf(LEVEL_QUESTION, levels) },
-    { topic: 'Genres', answer: namesOf(GENRES_QUESTION, genres) },
-    { topic: 'Equipment', answer: equipment.trim() },
-    { topic: 'Goals', answer: namesOf(GOALS_QUESTION, goals) },
-    { topic: 'Challenges', answer: namesOf(CHALLENGES_QUESTION, challenges) },
-  ];
-  return answers.filter(({ answer }) => answer !== '');
-}
-
-/** The answers that were given before there was an account. */
-function SavedAnswers({ answers }: { answers: readonly SavedAnswer[] }) {
-  return (
-    <div className="mt-9 max-w-md">
-      <p className="font-medium">Your saved answers:</p>
-      <dl className="mt-3 border-t border-line">
-        {answers.map(({ topic, answer }) => (
-          <div
-            key={topic}
-            className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-2.5"
-          >
-            <dt className="text-muted">{topic}</dt>
-            <dd className="min-w-0 break-words">{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+  return [journeyLevel, equipment, ...genres, ...goals, ...challenges].some(Boolean);
 }
 
 const EXPECTATIONS: readonly { title: string; text: string; scene: string }[] = [
@@ -87,10 +44,9 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: string }[] = 
   },
 ];
 
-/** What to expect of onboarding, the answers given so far, and the button that starts it. */
+/** What to expect of onboarding, and the button that starts it. */
 function WelcomeIntro() {
-  const [saved] = useState(listSavedAnswers);
-  const hasAnswers = saved.length > 0;
+  const [hasAnswers] = useState(hasStoredAnswers);
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 content-center gap-x-20 gap-y-14 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-2">
       <PageTitle>Welcome</PageTitle>
@@ -102,7 +58,6 @@ function WelcomeIntro() {
             ? 'Your earlier answers are already filled in.'
             : 'It takes about 60 seconds.'}
         </p>
-        {hasAnswers && <SavedAnswers answers={saved} />}
         <LinkButton to={PAGES.onboardingCompressed} className="mt-9 tracking-wider">
           GET STARTED
         </LinkButton>

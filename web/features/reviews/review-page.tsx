@@ -10,8 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { reviewPdf, usePdfExport } from '../critiques/export/pdf-export.ts';
-import { PdfReport } from '../critiques/export/pdf-report.tsx';
 import { BestPhotos, NextMonth, WhatChanged, WhatRecurs } from './review-sections.tsx';
 
 function AllReviews() {
@@ -30,17 +28,6 @@ function Instead({ title, text, children }: { title: string; text: string; child
         <AllReviews />
       </div>
     </Page>
-  );
-}
-
-function Pdf({ month, day }: { month: string; day: string }) {
-  const report = usePdfExport(reviewPdf(month));
-  return (
-    <PdfReport
-      name={`Portfolio review, ${monthTitle(day)}`}
-      about="To keep and to print: the words and the photos of this page."
-      report={report}
-    />
   );
 }
 
@@ -100,7 +87,6 @@ export function ReviewPage({ month }: { month: string }) {
         <WhatChanged review={review} day={day} />
         <WhatRecurs review={review} day={day} />
         <NextMonth review={review} day={day} />
-        <Pdf month={month} day={day} />
       </div>
     </Page>
   );

@@ -18,7 +18,7 @@ import { composeReport } from './report/compose-report.ts';
 import type { Report, ReportBrand } from './report/report.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
-type Payload = QueueJobPayload<'album.export.v1' | 'review.export.v1'>;
+type Payload = QueueJobPayload<'album.export.v1'>;
 
 /** The row of an unfinished export, locked so that only this run changes it. */
 const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
@@ -29,19 +29,13 @@ const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
     .where('state', 'in', ['queued', 'processing']);
 
 /** Begins a run. @returns the export, or null when this run is fenced off, or the export has ended or was deleted */
-export async function beginExport(
-  db: Dependencies['db'],
-  run: Payload,
-): Promise<AlbumExportRow | null> {
+async function beginExport(db: Dependencies['db'], run: Payload): Promise<AlbumExportRow | null> {
   const row = await unfinished(db, run)
     .set({ state: 'processing' })
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** The row of a report of an album. */
-type AlbumReportRow = AlbumExportRow & { album_id: string };
 
 /** A branding as a report shows it. */
 function brandOf(row: BrandingRow | null): ReportBrand | null {
@@ -53,7 +47,7 @@ function brandOf(row: BrandingRow | null): ReportBrand | null {
 }
 
 /** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */
-async function readReport(db: Dependencies['db'], row: AlbumReportRow): Promise<Report> {
+async function readReport(db: Dependencies['db'], row: AlbumExportRow): Promise<Report> {
   const [rows, profile, user] = await Promise.all([
     readAlbumRows(db, { userId: row.user_id, albumId: row.album_id }),
     readProfile(db, row.user_id),
@@ -87,7 +81,7 @@ async function removeIfUnneeded(
 }
 
 /** Draws a PDF in the data folder, and stores it. @returns its size in bytes */
-export async function storePdf(
+async function storePdf(
   { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
   source: PdfSource,
   { path: target, signal }: { path: string } & Pick<PdfSteps, 'signal'>,
@@ -108,7 +102,7 @@ export async function storePdf(
 }
 
 /** Marks a stored export as done; removes its file when the export was ended or deleted in the meantime. */
-export async function finishExport(
+async function finishExport(
   dependencies: Dependencies,
   run: Payload,
   { row, size }: { row: AlbumExportRow; size: number },
@@ -123,14 +117,14 @@ export async function finishExport(
 /** Makes the report of a run that has begun. */
 async function makeReport(
   dependencies: Dependencies,
-  { run, row }: { run: Payload; row: AlbumReportRow },
+  { run, row }: { run: Payload; row: AlbumExportRow },
   { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
   const began = performance.now();
   const report = await readReport(dependencies.db, row);
   const { title, brand, madeOf: date } = report;
   const running = brand?.name ? `${title} · ${brand.name}` : title;
-  const source = { template: 'report', title, running, date, content: report } as const;
+  const source = { title, running, date, content: report };
   const size = await storePdf(dependencies, source, { path: exportPath(row), signal });
   await finishExport(dependencies, run, { row, size });
   const milliseconds = Math.round(performance.now() - began);
@@ -148,8 +142,7 @@ export async function exportAlbum(
   context: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
   const row = await beginExport(dependencies.db, run);
-  if (row === null || row.album_id === null) return;
-  await makeReport(dependencies, { run, row: { ...row, album_id: row.album_id } }, context);
+  if (row !== null) await makeReport(dependencies, { run, row }, context);
 }
 
 /** Ends one run of an export in `error`. */

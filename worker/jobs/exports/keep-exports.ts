@@ -43,13 +43,12 @@ export async function resendExports({
 }: Pick<WorkerDependencies, 'db' | 'queue' | 'log'>): Promise<void> {
   const unfinished = await db
     .selectFrom('exports')
-    .select(['id', 'attempt', 'state', 'review_id'])
+    .select(['id', 'attempt', 'state'])
     .where('state', 'in', ['queued', 'processing'])
     .where('created_at', '<', sql<string>`now() - ${MIN_AGE}::interval`)
     .execute();
-  for (const { id: exportId, attempt, state, review_id } of unfinished) {
-    const name = review_id === null ? 'album.export.v1' : 'review.export.v1';
-    if (await queue.isPending(name, { exportId, attempt })) continue;
+  for (const { id: exportId, attempt, state } of unfinished) {
+    if (await queue.isPending('album.export.v1', { exportId, attempt })) continue;
     const ends = attempt >= MAX_ATTEMPTS;
     const change = ends
       ? {
@@ -71,6 +70,6 @@ export async function resendExports({
     if (wasRefused) {
       log.info({ exportId, attempt }, 'an export was not in the queue, and is queued late');
     } else log.warn({ exportId, attempt, ends }, 'the queue had lost an export');
-    if (!ends) await queue.send(name, { exportId, attempt: attempt + 1 });
+    if (!ends) await queue.send('album.export.v1', { exportId, attempt: attempt + 1 });
   }
 }

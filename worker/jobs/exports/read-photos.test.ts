@@ -68,7 +68,7 @@ async function reportOf({ userId, albumId }: WaitingPhoto): Promise<Report> {
 
 async function printed(report: Report) {
   const { title, madeOf: date } = report;
-  return readPdf(await draw({ template: 'report', title, running: title, date, content: report }));
+  return readPdf(await draw({ title, running: title, date, content: report }));
 }
 
 const linesOf = ({ photos }: Report) =>

@@ -15,7 +15,6 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage, siteLimitsOf } from '../../analyses/usage-quota.ts';
-import { changeTimeZone } from './change-time-zone.ts';
 
 type MeReply = z.infer<typeof ACCOUNT_ROUTES.read.reply>;
 
@@ -59,8 +58,8 @@ async function updateMe(
   change: UpdateMeRequest,
 ): Promise<MeReply> {
   const { userId } = account;
-  const { genres, goals, timezone, ...plain } = change;
-  if (timezone !== undefined && !isTimeZone(timezone)) {
+  const { genres, goals, ...plain } = change;
+  if (plain.timezone !== undefined && !isTimeZone(plain.timezone)) {
     throw new AppError('validation_failed', 'timezone: not an IANA time zone');
   }
   const set = {
@@ -68,12 +67,9 @@ async function updateMe(
     ...(genres && { genres: json(genres) }),
     ...(goals && { goals: json(goals) }),
   };
-  const { db, now } = dependencies;
-  await db.transaction().execute(async (tx) => {
-    if (timezone !== undefined) await changeTimeZone(tx, { userId, timezone, now: now() });
-    if (Object.keys(set).length === 0) return;
-    await tx.updateTable('users').set(set).where('id', '=', userId).execute();
-  });
+  if (Object.keys(set).length > 0) {
+    await dependencies.db.updateTable('users').set(set).where('id', '=', userId).execute();
+  }
   return readMe(dependencies, account);
 }
 

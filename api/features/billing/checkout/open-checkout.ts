@@ -1,5 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
@@ -8,7 +10,6 @@ import { ensureCustomer } from '../ensure-customer.ts';
 import { findOngoingSubscription } from './find-ongoing-subscription.ts';
 import { createPortalSession } from './open-portal.ts';
 import { openSession } from './open-session.ts';
-import { switchedUrl } from './success-url.ts';
 
 /** The newest sessions of a customer: each new one ends the earlier open ones. */
 const RECENT_SESSIONS = 20;
@@ -17,8 +18,6 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 
 type Choice = {
   account: Pick<Account, 'userId' | 'email'>;
   priceId: string;
-  /** The page to offer after the payment. */
-  returnTo?: string | undefined;
 };
 
 /** A first payment that was not made: such a subscription never began. */
@@ -58,15 +57,13 @@ type PlanChange = {
   customer: string;
   subscription: Stripe.Subscription;
   priceId: string;
-  /** The page to offer once the change is confirmed. */
-  returnTo: string | undefined;
 };
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 const confirmFlow = (
-  { env, payments }: Dependencies,
-  { subscription, priceId, returnTo }: PlanChange,
+  { env }: Dependencies,
+  { subscription, priceId }: PlanChange,
   itemId: string,
 ): FlowData => ({
   type: 'subscription_update_confirm',
@@ -76,12 +73,7 @@ const confirmFlow = (
   },
   after_completion: {
     type: 'redirect',
-    redirect: {
-      return_url: switchedUrl(env, {
-        plan: priceId === payments.config.priceIds.pro ? 'pro' : 'creator',
-        returnTo,
-      }),
-    },
+    redirect: { return_url: publicUrl(env) + PAGES.billingManage },
   },
 });
 
@@ -118,7 +110,7 @@ async function changePlan(
 async function openPage(
   dependencies: Dependencies,
   { stripe, late }: { stripe: Stripe; late: AbortSignal },
-  { account, priceId, returnTo }: Choice,
+  { account, priceId }: Choice,
 ): Promise<string> {
   const customer = await ensureCustomer(dependencies, stripe, account);
   late.throwIfAborted();
@@ -131,13 +123,13 @@ async function openPage(
   const open = async () => {
     const trialDays = await readTrialDays(dependencies, stripe, { userId, customer });
     late.throwIfAborted();
-    const wanted = { userId, customer, priceId, trialDays, returnTo };
+    const wanted = { userId, customer, priceId, trialDays };
     return await openSession(dependencies, stripe, { ...wanted, sessions: recent.data });
   };
   const url =
     subscription === null
       ? await open()
-      : await changePlan(dependencies, stripe, { customer, subscription, priceId, returnTo });
+      : await changePlan(dependencies, stripe, { customer, subscription, priceId });
   late.throwIfAborted();
   await markCheckoutStarted(dependencies, customer);
   return url;

@@ -4,7 +4,6 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { successUrl } from './success-url.ts';
 
 /** A session that ends sooner, in seconds, is not opened again: typing in a card takes a while. */
 const MIN_LEFT_SECONDS = 600;
@@ -18,8 +17,6 @@ type Checkout = {
   priceId: string;
   /** Days before the first payment; 0 without a trial. */
   trialDays: number;
-  /** The page to offer after the payment. */
-  returnTo: string | undefined;
 };
 
 /** The terms of payment; Stripe shows Markdown links. The words are those of PayingTerms in web. */
@@ -31,7 +28,7 @@ function payingTerms(env: ApiDependencies['env']): string {
 
 const describeSession = (
   env: ApiDependencies['env'],
-  { userId, customer, priceId, trialDays, returnTo }: Checkout,
+  { userId, customer, priceId, trialDays }: Checkout,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'subscription',
   customer,
@@ -46,7 +43,7 @@ const describeSession = (
     metadata: { user_id: userId },
     ...(trialDays > 0 && { trial_period_days: trialDays }),
   },
-  success_url: successUrl(env, returnTo),
+  success_url: publicUrl(env) + PAGES.billingSuccess,
   cancel_url: `${publicUrl(env)}${PAGES.pricing}?checkout=cancelled`,
 });
 

@@ -2,8 +2,6 @@ import type { BillingCheckReply } from '@photo-coach/shared/contracts/http/billi
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import Check from 'lucide-react/icons/check';
-import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** The server's data about the account; undefined while it is loading. */
@@ -14,7 +12,7 @@ type Facts = {
 };
 
 /** One step of a test purchase. */
-export type Step = { title: string; hint: string; isDone: boolean };
+type Step = { title: string; hint: string; isDone: boolean };
 
 /** The steps from an account to a plan in force, each done by the server's data. */
 export function listSteps({ verified, profile, events = [] }: Facts): Step[] {
@@ -42,38 +40,19 @@ export function listSteps({ verified, profile, events = [] }: Facts): Step[] {
   ];
 }
 
-type StepRowProps = { step: Step; number: number };
-
-function StepRow({ step: { title, hint, isDone }, number }: StepRowProps) {
-  return (
-    <li className="flex gap-4 border-b border-line py-4">
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'tabular grid size-8 shrink-0 place-items-center rounded-full border text-sm',
-          isDone ? 'border-safelight bg-safelight text-on-safelight' : 'border-edge text-muted',
-        )}
-      >
-        {isDone ? <Check className="size-4" /> : number}
-      </span>
-      <div className="min-w-0">
-        <p>
-          {title}
-          <span className="text-muted"> · {isDone ? 'done' : 'not yet'}</span>
-        </p>
-        <p className="text-sm text-muted">{hint}</p>
-      </div>
-    </li>
-  );
-}
-
 /** The steps of a test purchase, ticked off by the server's data. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <>
       <ol aria-live="polite" className="border-t border-line">
-        {steps.map((step, index) => (
-          <StepRow key={step.title} step={step} number={index + 1} />
+        {steps.map(({ title, hint, isDone }) => (
+          <li key={title} className="border-b border-line py-4">
+            <p>
+              {title}
+              <span className="text-muted"> · {isDone ? 'done' : 'not yet'}</span>
+            </p>
+            <p className="text-sm text-muted">{hint}</p>
+          </li>
         ))}
       </ol>
       <LinkButton to={PAGES.pricing} look="outline" size="small" className="mt-6">

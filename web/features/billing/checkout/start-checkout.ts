@@ -13,29 +13,15 @@ import type { StripeTab } from './stripe-tab.ts';
 
 /**
  * Requests the page on which a plan is bought or, for a subscriber of another plan, the change is confirmed.
- * @param choice.returnTo path of the page to offer after the payment; null for none
  * @returns its address
  * @throws ApiError already_subscribed, price_unknown, email_not_verified, payments_timeout and those of any call
  */
-async function requestCheckout(
-  { priceId, returnTo }: { priceId: string; returnTo: string | null },
-  signal: AbortSignal,
-): Promise<string> {
-  const { url } = await callRoute(BILLING_ROUTES.startCheckout, {
-    body: { priceId, ...(returnTo !== null && { returnTo }) },
-    signal,
-  });
-  return url;
-}
-
-async function findPage(
-  plan: PaidPlan,
-  returnTo: string | null,
-  signal: AbortSignal,
-): Promise<string> {
+async function requestPage(plan: PaidPlan, signal: AbortSignal): Promise<string> {
   // Fetched again if it is stale or was invalidated, so that a refused price id is not sent twice.
   const pricing = await queryClient.fetchQuery(pricingQuery);
-  return requestCheckout({ priceId: pricing[plan].priceId, returnTo }, signal);
+  const body = { priceId: pricing[plan].priceId };
+  const { url } = await callRoute(BILLING_ROUTES.startCheckout, { body, signal });
+  return url;
 }
 
 /** Leaves this tab with a busy button. A person who stops the navigation can press it again after some time. */
@@ -106,21 +92,16 @@ function reportFailure(plan: PaidPlan, error: unknown): void {
 /**
  * Requests the checkout of a plan and shows its page. While one is being requested, another call does nothing, so that a
  * double click sends one request. Shows nothing if the checkout was forgotten meanwhile, as at a sign-out.
- * @param returnTo path of the page to offer after the payment; null for none
  * @throws ApiError payments_timeout after 15 s, and those of the request; the tab is closed then
  */
-export async function startCheckout(
-  plan: PaidPlan,
-  openTab: () => StripeTab,
-  returnTo: string | null = null,
-): Promise<void> {
+export async function startCheckout(plan: PaidPlan, openTab: () => StripeTab): Promise<void> {
   if (checkout.get().phase === 'requesting') return;
   const requesting: CheckoutState = { phase: 'requesting', plan };
   checkout.set(requesting);
   const tab = openTab();
   track('checkout_requested', { plan });
   try {
-    const url = await withinTimeout((signal) => findPage(plan, returnTo, signal));
+    const url = await withinTimeout((signal) => requestPage(plan, signal));
     if (checkout.get() === requesting) showPage(url, plan, tab, requesting);
     else tab.close();
   } catch (error) {

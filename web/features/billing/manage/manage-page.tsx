@@ -1,4 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { listOffers } from '@photo-coach/shared/domain/plans/offers.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
@@ -17,7 +18,6 @@ import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status
 import { PlanEnd } from '../plan-status/plan-term.tsx';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
 import { SignInFirst } from '../sign-in-first.tsx';
-import { planAdviceOf } from './plan-advice.ts';
 import { PortalButton } from './portal-button.tsx';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]';
@@ -35,18 +35,27 @@ function Loading() {
   );
 }
 
-function Advice({ status }: { status: PlanStatus }) {
-  const advice = planAdviceOf(status, Date.now());
-  if (advice === null) return null;
+/** What to do about a plan that waits for its owner: for a payment, or to be resumed. */
+function OnHold({ status: { plan, planName, status } }: { status: PlanStatus }) {
+  const isFirst = status === 'incomplete';
+  if (!isFirst && !isOnHold({ plan, plan_status: status })) return null;
+  const [title, action] =
+    status === 'paused'
+      ? [`${planName} is paused`, 'Resume Plan']
+      : [
+          isFirst ? 'Your first payment isn’t finished' : 'Your last payment didn’t go through',
+          'Pay Now',
+        ];
   return (
     <div className="mt-7">
-      <Notice title={advice.title}>
-        <p className="max-w-xl">{advice.text}</p>
-        {advice.action !== null && (
-          <PortalButton size="small" className="mt-4">
-            {advice.action}
-          </PortalButton>
-        )}
+      <Notice title={title}>
+        <p className="max-w-xl">
+          Until you {status === 'paused' ? 'resume it' : 'pay'} in the billing portal, the limits of
+          the free plan apply.
+        </p>
+        <PortalButton size="small" className="mt-4">
+          {action}
+        </PortalButton>
       </Notice>
     </div>
   );
@@ -90,7 +99,7 @@ function CurrentPlan({ status }: { status: PlanStatus }) {
           <span className="text-muted">{endLabel(status)}</span> <PlanEnd status={status} />
         </p>
       )}
-      <Advice status={status} />
+      <OnHold status={status} />
       <Features status={status} />
       <h3 className="mt-9 font-sans text-sm font-medium tracking-normal text-muted">What’s left</h3>
       <PlanAllowances className="mt-3" />

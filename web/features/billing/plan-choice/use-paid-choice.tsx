@@ -17,7 +17,6 @@ import {
 } from '../checkout/checkout-failure.ts';
 import { checkout, forgetCheckout } from '../checkout/checkout-state.ts';
 import { storeChosenPlan } from '../checkout/chosen-plan.ts';
-import { pageToReturnTo } from '../checkout/page-to-return-to.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { PayingTerms } from '../paying-terms.tsx';
@@ -90,7 +89,7 @@ function useCheckout() {
 
   const start = async (plan: PaidPlan, openTab: () => StripeTab = inNewTab): Promise<void> => {
     try {
-      await startCheckout(plan, openTab, pageToReturnTo(window.location));
+      await startCheckout(plan, openTab);
     } catch (error) {
       if (hasCode(error, 'already_subscribed')) await queryClient.invalidateQueries(profileQuery);
       refuse(plan, checkoutFailureOf(error));

@@ -8,7 +8,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { PlanOptions } from '../../billing/limits/plan-options.tsx';
-import { albumPdf, usePdfExport } from './pdf-export.ts';
+import { usePdfExport } from './pdf-export.ts';
 import { Failure, Kind, PdfReport } from './pdf-report.tsx';
 import { TAKE_HOME, TakeHome } from './take-home.tsx';
 
@@ -42,7 +42,7 @@ function Measurements({ album }: AlbumProps) {
 }
 
 function Exports({ album }: AlbumProps) {
-  const report = usePdfExport(albumPdf(album.id));
+  const report = usePdfExport(album.id);
   // The server knows the plan; it may have changed in another tab.
   if (hasCode(report.error, 'plan_feature_missing')) {
     return (

@@ -32,13 +32,12 @@ function MakeButton({ report, length, isRetry }: MakeButtonProps) {
 }
 
 /** When the kept report was made, and whether it still matches the page. */
-function WhenMade({ made, hasLengths }: { made: Made; hasLengths: boolean }) {
+function WhenMade({ made }: { made: Made }) {
   const { endedAt, length, isCurrent } = made;
   const report = length === 'full' ? 'Full report' : 'Short report';
-  const kind = hasLengths ? report : 'PDF';
   return (
     <p className="mb-4">
-      {endedAt && `${kind}, made on ${dayAndTime(endedAt)}.`}
+      {endedAt && `${report}, made on ${dayAndTime(endedAt)}.`}
       {!isCurrent && ' The feedback has changed since then.'}
     </p>
   );
@@ -118,8 +117,8 @@ export function PdfReport({ name, about, report }: PdfReportProps) {
   return (
     <Kind title="PDF report" about={about}>
       {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
-      {made && !isMaking && <WhenMade made={made} hasLengths={report.hasLengths} />}
-      {!isMaking && report.hasLengths && <LengthChoice length={length} onChange={setLength} />}
+      {made && !isMaking && <WhenMade made={made} />}
+      {!isMaking && <LengthChoice length={length} onChange={setLength} />}
       <div className="flex min-h-11 flex-wrap gap-3">
         {made && !isMaking && (
           <BusyButton

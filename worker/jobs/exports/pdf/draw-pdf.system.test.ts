@@ -70,7 +70,7 @@ const reportOf = (change: Partial<Report>): Report => ({
 const sourceOf = (change: Partial<Report>) => {
   const content = reportOf(change);
   const { title, madeOf: date } = content;
-  return { template: 'report', title, running: title, date, content } as const;
+  return { title, running: title, date, content };
 };
 const written = async (change: Partial<Report>) => readPdf(await draw(sourceOf(change)));
 

@@ -7,9 +7,8 @@ import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
 import { watchWork } from '../../../imaging/pool/watch-work.ts';
 
-/** What a PDF says; a template sets it. Each `object` in its content is the storage path of a picture. */
+/** What a PDF says. Each `object` in its content is the storage path of a picture. */
 export type PdfSource = {
-  template: 'report' | 'review';
   title: string;
   /** At the foot of each page. */
   running: string;
@@ -40,7 +39,7 @@ const run = promisify(execFile);
 
 /** Writes what a template reads. @returns the storage paths of the pictures, each with the name of its file */
 async function writeContent(folder: string, source: PdfSource): Promise<[string, string][]> {
-  const { template, title, running, date, content } = source;
+  const { title, running, date, content } = source;
   const pictures = new Map<string, string>();
   const data = {
     title,
@@ -56,10 +55,7 @@ async function writeContent(folder: string, source: PdfSource): Promise<[string,
     return file;
   });
   await writeFile(path.join(folder, FILES.content), json);
-  await copyFile(
-    path.join(import.meta.dirname, `${template}.typ`),
-    path.join(folder, FILES.template),
-  );
+  await copyFile(path.join(import.meta.dirname, 'report.typ'), path.join(folder, FILES.template));
   for (const shared of ['style.typ', 'marks.typ']) {
     await copyFile(path.join(import.meta.dirname, shared), path.join(folder, shared));
   }
