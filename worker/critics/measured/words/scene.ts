@@ -91,7 +91,7 @@ function recognizedSubject(photo: Reading): Noun | null {
 }
 
 /** The same, but "the subject" if it was not recognized; null if nothing is sure enough to be mentioned. */
-export const subjectNoun = (photo: Reading): Noun | null =>
+const subjectNoun = (photo: Reading): Noun | null =>
   recognizedSubject(photo) ?? (hasSubject(photo) ? nounOf('the subject') : null);
 
 type Side = 'left' | 'right' | 'top' | 'bottom';
