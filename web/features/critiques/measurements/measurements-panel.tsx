@@ -1,16 +1,14 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import {
   measurementLabel,
-  scaleEnds,
-  scalePosition,
   valueInWords,
 } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
 import { useMemo } from 'react';
-import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { highlighting, useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
+import { MeasurementScale } from './measurement-scale.tsx';
 import { NotMeasured } from './not-measured.tsx';
 
 type MeasurementItemProps = { photoId: string; measurement: Measurement; value: number };
@@ -24,8 +22,6 @@ function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) 
     [photoId, name, value, region],
   );
   const isOpen = pinned === evidence;
-  // Hues and directions have no scale.
-  const ends = scaleEnds(name);
   return (
     <li>
       <button
@@ -41,9 +37,7 @@ function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) 
           </span>
           <span className="tabular text-right">{valueInWords(name, value)}</span>
         </span>
-        {ends && (
-          <MeterScale position={scalePosition(name, value)} ends={ends} className="mt-1.5" />
-        )}
+        <MeasurementScale name={name} value={value} className="mt-1.5" />
       </button>
       {isOpen && (
         <div className="mt-2 border-l-2 border-safelight pl-4 text-sm empty:hidden">
