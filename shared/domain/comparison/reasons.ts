@@ -31,7 +31,7 @@ export const COMPARED_WEAKNESSES: readonly (readonly [WeaknessKind, Topic])[] =
  * What can explain a better score of a category, the most significant first, and its topic. The mood has nothing of its
  * own: it follows from light and color.
  */
-export const SCORE_EXPLANATIONS: Partial<
+const SCORE_EXPLANATIONS: Partial<
   Record<PhotoCategory, readonly (readonly [MeasurementName, Topic])[]>
 > = {
   focus_sharpness: [
