@@ -14,8 +14,6 @@ export type Column<Row> = {
 type TableProps<Row> = {
   /** The subject of the table, for screen readers. */
   caption: string;
-  /** The name of the area in which it scrolls. */
-  label?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -35,10 +33,10 @@ const lookOf = ({ isNumber, isLong }: Pick<Column<never>, 'isNumber' | 'isLong'>
 
 /** A dense table, which scrolls on its own in a narrower window. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, label = caption, columns, rows, keyOf, empty, className = '' } = props;
+  const { caption, columns, rows, keyOf, empty, className = '' } = props;
   if (rows.length === 0 && empty) return <p className="py-3 text-sm text-muted">{empty}</p>;
   return (
-    <Scroller label={label} className={`relative -mx-1 px-1 ${className}`}>
+    <Scroller label={caption} className={`relative -mx-1 px-1 ${className}`}>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

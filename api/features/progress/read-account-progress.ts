@@ -1,5 +1,5 @@
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
-import { longestStreak, streakCount } from '@photo-coach/shared/domain/progress/progress.ts';
+import { streakCount } from '@photo-coach/shared/domain/progress/progress.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 
@@ -10,14 +10,13 @@ type EarnedBadge = { badge: string; earnedAt: string; albumId: string | null };
 
 type AccountProgress = {
   streakCount: number;
-  longestStreak: number;
   badges: string[];
   earnedBadges: EarnedBadge[];
 };
 
 /**
- * The account's upload streaks, in days of its time zone, and its badges in the order they were earned. One statement,
- * so that all belong to one moment.
+ * The account's upload streak, in days of its time zone, and its badges in the order they were earned. One statement,
+ * so that both belong to one moment.
  */
 export async function readAccountProgress(
   db: Db,
@@ -43,7 +42,6 @@ export async function readAccountProgress(
   const days = uploads.map((time) => calendarDay(new Date(Number(time)), timezone));
   return {
     streakCount: streakCount(days, calendarDay(now, timezone)),
-    longestStreak: longestStreak(days),
     badges: earned.map(({ badge }) => badge),
     earnedBadges: earned,
   };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { categorySchema } from '../categories.ts';
-import { criticNameSchema, sentenceSchema } from '../critiques.ts';
+import { criticNameSchema } from '../critiques.ts';
 import { SEEN_KINDS, WEAKNESS_KINDS } from '../findings/kinds.ts';
 import { measurementNameSchema } from '../measurements.ts';
 import { defineRouteContract } from './route-contract.ts';
@@ -38,77 +37,27 @@ const weaknessTrendSchema = z.strictObject({
   later: z.number(),
 });
 
-const recurring = {
+/** Something that was found in several of the latest photos. */
+const recurringWeaknessSchema = z.strictObject({
+  kind: z.enum([...WEAKNESS_KINDS, ...SEEN_KINDS]),
+  /** What shows it; null for a kind that only the coach sees. */
+  measurement: measurementNameSchema.nullable(),
   /** The number of photos that it was found in, of `ofPhotos`. */
   photoCount: z.int().positive(),
   /** The latest photos; for kinds that only the coach sees, those that it has read. */
   ofPhotos: z.int().positive(),
   /** null: no change beyond the noise, or too few photos to tell. */
   trend: weaknessTrendSchema.nullable(),
-};
-
-const followedPhoto = {
-  photoId: z.uuid(),
-  albumId: z.uuid(),
-  isSingle: z.boolean(),
-  uploadedAt: z.iso.datetime(),
-  found: z.boolean(),
-};
-
-const measuredWeaknessSchema = z.strictObject({
-  kind: z.enum(WEAKNESS_KINDS),
-  measurement: measurementNameSchema,
-  ...recurring,
-  /** The measurement on each photo that allows it, oldest upload first; a tilt is without its sign. */
-  series: z.array(z.strictObject({ ...followedPhoto, value: z.number() })),
 });
-
-const seenWeaknessSchema = z.strictObject({
-  kind: z.enum(SEEN_KINDS),
-  measurement: z.null(),
-  ...recurring,
-  /** Each photo that the coach has read, oldest upload first. */
-  series: z.array(z.strictObject({ ...followedPhoto, value: z.null() })),
-});
-
-/** Something that was found in several of the latest photos. */
-const recurringWeaknessSchema = z.union([measuredWeaknessSchema, seenWeaknessSchema]);
 export type RecurringWeakness = z.infer<typeof recurringWeaknessSchema>;
-export type MeasuredWeakness = z.infer<typeof measuredWeaknessSchema>;
-export type SeenWeakness = z.infer<typeof seenWeaknessSchema>;
-
-/** What to try on the next photo, from one of the account's critiques. */
-const adviceSchema = z.strictObject({
-  text: sentenceSchema.shape.text,
-  category: categorySchema,
-  albumId: z.uuid(),
-  /** The photo that shows why. */
-  photoId: z.uuid(),
-  /** When the critique was written. */
-  createdAt: z.iso.datetime(),
-});
-export type Advice = z.infer<typeof adviceSchema>;
 
 export const progressReplySchema = progressSummarySchema.extend({
   /** In the order they were earned. */
   earnedBadges: z.array(earnedBadgeSchema),
-  /** The longest run of days with an upload, in the user's time zone. */
-  longestStreak: z.int().min(0),
   /** Most frequent in the latest photos first. */
   weaknesses: z.array(recurringWeaknessSchema),
-  /** The latest finished analyses, oldest first. */
-  trend: z.array(
-    z.strictObject({
-      albumId: z.uuid(),
-      createdAt: z.iso.datetime(),
-      /** As the overall score, of this one. */
-      score: z.number().min(0).max(100),
-      /** As for the overall score. */
-      critic: criticNameSchema.nullable().default(null),
-    }),
-  ),
-  /** null if no critique has any, or the server does not say. */
-  advice: adviceSchema.nullable().default(null),
+  /** The finished analyses behind the overall score. */
+  analysisCount: z.int().min(0),
 });
 export type ProgressReply = z.infer<typeof progressReplySchema>;
 

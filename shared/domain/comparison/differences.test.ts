@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoOf, SHARP } from '../testing/photo-of.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
-import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
+import { compareScores, differingMeasurements } from './differences.ts';
 
 test('a measurement that differs has the better side if there is one', () => {
   const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });
@@ -47,27 +47,4 @@ test('composition is compared with less noise if both photos have the same subje
     compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
   expect(better(of(20, 60), of(22, 50))).toBe('left');
   expect(better(of(20, 60), of(60, 50))).toBe(null);
-});
-
-test('findings are compared by kind, most important first', () => {
-  const values = { noise: 9, horizon_tilt: 4, blown_area: 6 };
-  const left = { values, weaknesses: { noise: 0.3, tilt: 0.5, blown_highlights: 0.2 } };
-  const right = {
-    values: { noise: 5, blown_area: 6.5 },
-    weaknesses: { noise: 0.9, blown_highlights: 0.2 },
-  };
-  const pairs = compareFindings(
-    photoOf({ ...left, scores: [] }),
-    photoOf({ ...right, scores: [] }),
-  ).map((pair) => [
-    pair.kind,
-    pair.left?.severity ?? null,
-    pair.right?.severity ?? null,
-    pair.isSame,
-  ]);
-  expect(pairs).toEqual([
-    ['noise', 0.3, 0.9, false],
-    ['tilt', 0.5, null, false],
-    ['blown_highlights', 0.2, 0.2, true],
-  ]);
 });

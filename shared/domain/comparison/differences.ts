@@ -1,13 +1,10 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { valueInWords } from '../measurements/measurement-words.ts';
 import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import {
   areJudgedByCoach,
   type ComparedPhoto,
-  findingsIn,
-  findingWeight,
   haveSameCritic,
   haveSameSubject,
   largerSide,
@@ -145,31 +142,4 @@ export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreD
     const better = isClear && haveSameCritic(left, right, category) ? largerSide(one, other) : null;
     return [{ category, left: one, right: other, noise: noise[category], better }];
   });
-}
-
-/** A kind of finding in one or both of the photos. */
-type FindingPair = {
-  kind: Finding['kind'];
-  left: Finding | null;
-  right: Finding | null;
-  /** Whether both have it alike: the same words or within the noise, or the coach has seen it in both. */
-  isSame: boolean;
-};
-
-/** The findings of both photos by kind, most important first. */
-export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): FindingPair[] {
-  const [inLeft, inRight] = [findingsIn(left), findingsIn(right)];
-  const weightOf = (kind: Finding['kind']) =>
-    Math.max(findingWeight(inLeft.get(kind)), findingWeight(inRight.get(kind)));
-  return [...new Set([...inLeft.keys(), ...inRight.keys()])]
-    .toSorted((one, other) => weightOf(other) - weightOf(one) || (one < other ? -1 : 1))
-    .map((kind) => {
-      const [one, other] = [inLeft.get(kind) ?? null, inRight.get(kind) ?? null];
-      const isSame =
-        one !== null &&
-        one.measurement === other?.measurement &&
-        one.polarity === other.polarity &&
-        (one.measurement === null || excessInWords(left, right, one.measurement) === null);
-      return { kind, left: one, right: other, isSame };
-    });
 }

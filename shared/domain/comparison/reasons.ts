@@ -1,7 +1,9 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   findingCategory,
+  WEAKNESS_KINDS,
   type WeaknessKind,
+  weaknessTraits,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
@@ -17,7 +19,42 @@ import {
   measuredIn,
 } from './compared-photo.ts';
 import { compareScores, differingMeasurements, excessInWords } from './differences.ts';
-import { COMPARED_WEAKNESSES, SCORE_EXPLANATIONS } from './topics.ts';
+
+/** The weaknesses that a reason for one of two photos can be about; the weightiest represents its topic. */
+export const COMPARED_WEAKNESSES: readonly (readonly [WeaknessKind, Topic])[] =
+  WEAKNESS_KINDS.flatMap((kind): [WeaknessKind, Topic][] => {
+    const topic = weaknessTraits(kind).compared?.topic;
+    return topic === undefined ? [] : [[kind, topic]];
+  });
+
+/**
+ * What can explain a better score of a category, the most significant first, and its topic. The mood has nothing of its
+ * own: it follows from light and color.
+ */
+const SCORE_EXPLANATIONS: Partial<
+  Record<PhotoCategory, readonly (readonly [MeasurementName, Topic])[]>
+> = {
+  focus_sharpness: [
+    ['eye_sharpness', 'sharpness'],
+    ['sharpness_subject', 'sharpness'],
+    ['motion_blur', 'sharpness'],
+    ['defocus_blur', 'sharpness'],
+    ['noise', 'noise'],
+  ],
+  lighting_exposure: [
+    ['exposure_offset', 'exposure'],
+    ['blown_area', 'exposure'],
+    ['dark_area', 'exposure'],
+    ['color_cast', 'cast'],
+    ['tonal_range', 'contrast'],
+    ['haze', 'contrast'],
+  ],
+  composition_balance: [
+    ['horizon_tilt', 'level'],
+    ['subject_cut', 'framing'],
+    ['edge_distraction', 'edge'],
+  ],
+};
 
 /** A place in a photo, with what was measured there. */
 type Measured = { value: number; region: Region };

@@ -3,7 +3,7 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { describe, expect, it } from 'vitest';
 import { photoOf, SHARP } from '../testing/photo-of.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
-import { compareFindings, compareScores } from './differences.ts';
+import { compareScores } from './differences.ts';
 import { decideBetween } from './verdict.ts';
 
 const seen = (kind: FindingKind, polarity: Finding['polarity'], more = {}): Finding => ({
@@ -44,17 +44,6 @@ describe('comparing two photos that the coach has read', () => {
       keep: 'left',
       left: [{ ...topic, measurement: null, better: good, worse: bad }],
     });
-  });
-
-  it('counts what the coach sees in both as equal, and praise of one alone not as better', () => {
-    const [praised, minded] = [seen('gesture', 'strength'), seen('gesture', 'weakness')];
-    const isSame = (one: Finding, other: Finding) =>
-      compareFindings(readPhoto([one]), readPhoto([other])).map((pair) => pair.isSame);
-    expect(isSame(minded, { ...minded, severity: 0.2 } as Finding)).toEqual([true]);
-    expect(isSame(praised, minded)).toEqual([false]);
-    expect(compareFindings(readPhoto([minded]), readPhoto([]))).toMatchObject([
-      { kind: 'gesture', left: minded, right: null, isSame: false },
-    ]);
   });
 });
 

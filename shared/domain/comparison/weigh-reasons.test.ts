@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import { WEIGHT_NOISE } from './noise.ts';
-import type { Reason } from './reasons.ts';
-import { COMPARED_WEAKNESSES, CONSEQUENCES } from './topics.ts';
-import { weighReasons } from './weigh-reasons.ts';
+import { COMPARED_WEAKNESSES, type Reason } from './reasons.ts';
+import { CONSEQUENCES, weighReasons } from './weigh-reasons.ts';
 
 const topicOf = (kind: WeaknessKind): Topic => {
   const [, topic] = COMPARED_WEAKNESSES.find(([weakness]) => weakness === kind) ?? [];

@@ -2,7 +2,33 @@ import { TOPICS, type Topic } from '@photo-coach/shared/contracts/findings/trait
 import { largerSide, type Side } from './compared-photo.ts';
 import { WEIGHT_NOISE } from './noise.ts';
 import type { Reason } from './reasons.ts';
-import { CONSEQUENCES } from './topics.ts';
+
+/** Side effects of a difference in one topic on the very same picture; they are not reasons of their own then. */
+type Consequences = {
+  /** In favor of the same photo. */
+  along: readonly Topic[];
+  /** In favor of the other photo. */
+  against: readonly Topic[];
+};
+
+/**
+ * - Blur smooths noise, background and edges away, and takes contrast from fine detail: a soft photo isn't calmer for
+ *   that.
+ * - Blown or lost light takes contrast and color with it, and the darker take shows less noise.
+ * - A cast pushes one of the colors to its limit.
+ * - A cut subject also loses what was around it.
+ *   None of these topics is a consequence of another, and earlier ones have more consequences: so a loss in one topic
+ *   never brings a gain.
+ */
+export const CONSEQUENCES: Partial<Record<Topic, Consequences>> = {
+  sharpness: {
+    along: ['contrast'],
+    against: ['noise', 'background', 'edge', 'contrast'],
+  },
+  exposure: { along: ['contrast', 'saturation'], against: ['contrast', 'saturation', 'noise'] },
+  cast: { along: ['saturation'], against: ['saturation'] },
+  framing: { along: [], against: ['background', 'edge'] },
+};
 
 type Reasons = Readonly<Record<Side, readonly Reason[]>>;
 

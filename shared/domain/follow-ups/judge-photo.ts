@@ -1,5 +1,9 @@
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
-import { findingCategory, isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  type FindingKind,
+  findingCategory,
+  isSeenKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import {
@@ -10,9 +14,27 @@ import {
 } from '../comparison/compared-photo.ts';
 import { excessBeyondNoise, LEAST_SURENESS } from '../comparison/differences.ts';
 import { measurementNoise } from '../comparison/noise.ts';
-import { areOpposed } from '../comparison/opposites.ts';
 import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import { doubted, type Judged } from './judged.ts';
+
+/** Strengths, each with the weakness of another photo that is its opposite under another name. */
+const OPPOSITES: readonly (readonly [FindingKind, FindingKind])[] = [
+  ['separation', 'background_object'],
+  ['separation', 'merger'],
+  ['light_quality', 'dark_face'],
+  ['story', 'record_shot'],
+  ['rich_color', 'color_idea'],
+  ['sharp_eyes', 'missed_focus'],
+  ['sharp_subject', 'missed_focus'],
+  ['sharp_subject', 'out_of_focus'],
+  ['sharp_subject', 'camera_shake'],
+  ['sharp_subject', 'motion_blur'],
+];
+
+/** Whether a strength of one photo and a weakness of another are opposites. */
+export const areOpposed = (strength: FindingKind, weakness: FindingKind): boolean =>
+  (strength === weakness && isSeenKind(strength)) ||
+  OPPOSITES.some(([good, bad]) => good === strength && bad === weakness);
 
 /** A photo that advice came from, or that answers it. */
 export type FollowedPhoto = ComparedPhoto & { id: string };

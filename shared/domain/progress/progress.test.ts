@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categorySchema } from '../../contracts/categories.ts';
 import { BADGES, earnedBadges } from './badges.ts';
 import { calendarDay, dayAfter, dayStart } from './calendar-day.ts';
-import { longestStreak, streakCount, tierOf } from './progress.ts';
+import { streakCount, tierOf } from './progress.ts';
 import {
   continuousScore,
   dotsFromText,
@@ -233,13 +233,12 @@ test('an upload a day makes a streak of as many days, even when the clocks chang
         expect(streakCount([...uploads, ...uploads], today)).toBe(count);
         expect(streakCount(uploads, dayAfter(today))).toBe(count);
         expect(streakCount(uploads, dayAfter(dayAfter(today)))).toBe(0);
-        expect(longestStreak(uploads.toReversed())).toBe(count);
       },
     ),
   );
 });
 
-test('a missed day ends a streak, and the longest streak stays', () => {
+test('a missed day ends a streak', () => {
   fc.assert(
     fc.property(
       start,
@@ -250,9 +249,8 @@ test('a missed day ends a streak, and the longest streak stays', () => {
         const next = dayAfter(dayAfter(before.at(-1) ?? first));
         const after = daysFrom(next, other);
         expect(streakCount([...after, ...before], after.at(-1) ?? next)).toBe(other);
-        expect(longestStreak([...after, ...before, ...after])).toBe(Math.max(one, other));
       },
     ),
   );
-  expect([streakCount([], '2026-03-10'), longestStreak([])]).toEqual([0, 0]);
+  expect(streakCount([], '2026-03-10')).toBe(0);
 });

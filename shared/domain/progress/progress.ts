@@ -1,6 +1,6 @@
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
-import { type CalendarDay, dayAfter, dayBefore } from './calendar-day.ts';
+import { type CalendarDay, dayBefore } from './calendar-day.ts';
 import { overallScore } from './scores.ts';
 
 /** Tier of an overall score of 0–100. */
@@ -46,20 +46,4 @@ export function streakCount(days: Iterable<CalendarDay>, today: CalendarDay): nu
     day = dayBefore(day);
   }
   return count;
-}
-
-/**
- * The longest run of consecutive days with an upload.
- * @param days days with an upload, in any order, duplicates allowed
- */
-export function longestStreak(days: Iterable<CalendarDay>): number {
-  const uploaded = new Set(days);
-  let longest = 0;
-  for (const first of uploaded) {
-    if (uploaded.has(dayBefore(first))) continue;
-    let count = 0;
-    for (let day = first; uploaded.has(day); day = dayAfter(day)) count += 1;
-    longest = Math.max(longest, count);
-  }
-  return longest;
 }

@@ -148,11 +148,6 @@ test('a weakness that only the coach sees recurs among the photos that it has re
     photoCount: 3,
     ofPhotos: 5,
     trend: null,
-    series: read.map(({ photoId, weaknesses }) => ({
-      photoId,
-      found: weaknesses.length > 0,
-      value: null,
-    })),
   });
   expect(recurringWeaknesses(readPhotos(times(9, true), 'other_composition'))).toEqual([]);
 });

@@ -5,11 +5,7 @@ import {
   type WeaknessKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Tracked } from '@photo-coach/shared/contracts/findings/traits.ts';
-import type {
-  MeasuredWeakness,
-  RecurringWeakness,
-  SeenWeakness,
-} from '@photo-coach/shared/contracts/http/progress.ts';
+import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
 import { compareSides, type FollowedPhoto, mean, median } from './weakness-trend.ts';
@@ -54,11 +50,6 @@ function trendOf(
 export const hasWeakness = (photo: CritiquedPhoto, kind: string): boolean =>
   photo.weaknesses.some((found) => found.kind === kind && found.sureness >= MIN_SURENESS);
 
-const followed = (photo: CritiquedPhoto, kind: WeaknessKind | SeenKind) => {
-  const { photoId, albumId, isSingle, uploadedAt } = photo;
-  return { photoId, albumId, isSingle, uploadedAt, found: hasWeakness(photo, kind) };
-};
-
 /** In how many of the photos a weakness is; null if it does not recur. */
 function countsOf(photos: readonly CritiquedPhoto[], kind: WeaknessKind | SeenKind) {
   const photoCount = photos.filter((photo) => hasWeakness(photo, kind)).length;
@@ -76,16 +67,15 @@ export function trackedValue(
 }
 
 /** Recurring weaknesses that are measured. @param photos oldest first */
-const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): MeasuredWeakness[] =>
+const measuredWeaknesses = (photos: readonly CritiquedPhoto[]): RecurringWeakness[] =>
   [...TRACKED_WEAKNESSES].flatMap(([kind, { measurement, worse }]) => {
     const counts = countsOf(photos, kind);
     if (counts === null) return [];
-    const series = photos.flatMap((photo) => {
+    const points = photos.flatMap((photo) => {
       const value = trackedValue(photo, { measurement, worse });
-      return value === null ? [] : { ...followed(photo, kind), value };
+      return value === null ? [] : [{ albumId: photo.albumId, value }];
     });
-    const trend = trendOf(series, { worse, middle: median });
-    return [{ kind, measurement, ...counts, trend, series }];
+    return [{ kind, measurement, ...counts, trend: trendOf(points, { worse, middle: median }) }];
   });
 
 /** The same for kinds that only the coach sees: how often it is seen shows whether it improves. */
@@ -94,15 +84,17 @@ const TRACKED_SEEN: readonly SeenKind[] = SEEN_KINDS.filter(
 );
 
 /** Recurring weaknesses that only the coach sees. @param photos oldest first */
-function seenWeaknesses(photos: readonly CritiquedPhoto[]): SeenWeakness[] {
+function seenWeaknesses(photos: readonly CritiquedPhoto[]): RecurringWeakness[] {
   const read = photos.filter(({ isRead }) => isRead);
   return TRACKED_SEEN.flatMap((kind) => {
     const counts = countsOf(read, kind);
     if (counts === null) return [];
-    const series = read.map((photo) => ({ ...followed(photo, kind), value: null }));
-    const points = series.map(({ albumId, found }) => ({ albumId, value: found ? 1 : 0 }));
+    const points = read.map((photo) => ({
+      albumId: photo.albumId,
+      value: hasWeakness(photo, kind) ? 1 : 0,
+    }));
     const trend = trendOf(points, { worse: 'more', middle: mean });
-    return [{ kind, measurement: null, ...counts, trend, series }];
+    return [{ kind, measurement: null, ...counts, trend }];
   });
 }
 

@@ -171,7 +171,7 @@ describe('comparing two photos', () => {
     await expect.poll(() => verdict(page).textContent()).toBe(keep(TAKE.sharp));
   });
 
-  test('lists what tells the photos apart: why, what else was found, and the scores', async () => {
+  test('lists what tells the photos apart: why, and the scores', async () => {
     const page = await open({ left: TAKE.sharp, right: TAKE.blurred });
     const table = page.getByRole('table', { name: 'How they differ' });
     const why = table.getByRole('row', { name: 'It is in better focus.' });

@@ -1,5 +1,4 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
-import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
@@ -11,7 +10,6 @@ import { followUpsQuery } from '../follow-ups/follow-ups-queries.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
-import { ScoreTrend } from './score-trend.tsx';
 import { useElapsed } from './use-elapsed.ts';
 import { WeaknessList } from './weakness-list.tsx';
 
@@ -73,20 +71,12 @@ function TakenUp() {
 }
 
 function Journey({ progress }: { progress: ProgressReply }) {
-  const { weaknesses, badges, trend } = progress;
+  const { weaknesses, badges } = progress;
   return (
     <Page title="How far you’ve come">
       <ProgressFigures progress={progress} />
       <Continue />
       <div className="mt-14">
-        {trend.length > 1 && (
-          <TitledSection
-            title="Your latest uploads"
-            about={`The ${criticOf(trend) === 'measured' ? 'technical score' : 'score'} of each, oldest first.`}
-          >
-            <ScoreTrend trend={trend} />
-          </TitledSection>
-        )}
         <TitledSection
           title="What keeps coming back"
           about={weaknesses.length > 0 && 'From your latest uploads, most frequent first.'}

@@ -9,22 +9,16 @@ type ProgressFiguresProps = {
     currentTier: string;
     streakCount: number;
     badges: readonly string[];
-    /** Not in the sample. */
-    longestStreak?: number;
   };
 };
 
 /** Overall score in large type, and beside it tier, streak and badges. */
 export function ProgressFigures({ progress }: ProgressFiguresProps) {
-  const { overallScore, currentTier, streakCount, badges, longestStreak = 0 } = progress;
+  const { overallScore, currentTier, streakCount, badges } = progress;
   const score = Math.round(overallScore);
-  const facts: { label: string; value: string; note?: string }[] = [
+  const facts: { label: string; value: string }[] = [
     { label: 'Current tier', value: currentTier },
-    {
-      label: 'Upload streak',
-      value: countOf(streakCount, 'day'),
-      ...(longestStreak > streakCount && { note: `longest: ${countOf(longestStreak, 'day')}` }),
-    },
+    { label: 'Upload streak', value: countOf(streakCount, 'day') },
     { label: 'Badges', value: String(badges.length) },
   ];
   return (
@@ -48,16 +42,13 @@ export function ProgressFigures({ progress }: ProgressFiguresProps) {
         </svg>
       </div>
       <dl className="border-t border-line">
-        {facts.map(({ label, value, note }) => (
+        {facts.map(({ label, value }) => (
           <div
             key={label}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
           >
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="tabular font-display text-2xl">
-              {value}
-              {note && <span className="ml-3 font-sans text-sm text-muted">{note}</span>}
-            </dd>
+            <dd className="tabular font-display text-2xl">{value}</dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function useProgress(): ProgressState {
   if (isVerified === null) return { status: 'loading' };
   if (!isVerified) return { status: 'none', isSignedIn: status === 'signed-in' };
   if (data) {
-    return data.trend.length > 0
+    return data.analysisCount > 0
       ? { status: 'known', progress: data }
       : { status: 'none', isSignedIn: true };
   }

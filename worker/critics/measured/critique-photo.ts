@@ -21,11 +21,15 @@ import { mergeReading } from '../coach/merge/merge-reading.ts';
 import type { SetAside } from '../critic.ts';
 import { type Reading, readPhoto } from './reading.ts';
 import { isIntendedBefore } from './set-aside.ts';
-import { emphasisOf } from './upload-answers/emphasis.ts';
-import { verbosityFor } from './upload-answers/level.ts';
 import { weighPhoto } from './weigh-photo.ts';
 import type { WeighedPhoto } from './weighed-photo.ts';
-import { hdrSentence, type Written, writeCritiques, writerOf } from './write-critique.ts';
+import {
+  hdrSentence,
+  isConcise,
+  type Written,
+  writeCritiques,
+  writerOf,
+} from './write-critique.ts';
 
 /** What is known about a photo besides its row. */
 export type AboutPhoto = {
@@ -38,11 +42,8 @@ export type AboutPhoto = {
 };
 
 /** Everything found in a photo: what was measured, merged with the coach's reading if there is one. */
-export function weighSeen(
-  reading: Reading,
-  { context, seen }: { context: JobContext; seen: PhotoReading | null },
-): WeighedPhoto {
-  const measured = weighPhoto(reading, emphasisOf(context, reading));
+export function weighSeen(reading: Reading, seen: PhotoReading | null): WeighedPhoto {
+  const measured = weighPhoto(reading);
   return seen === null ? measured : mergeReading(measured, seen);
 }
 
@@ -54,7 +55,7 @@ const meantIn = (weighed: WeighedPhoto, category: PhotoCategory): MeantFinding[]
         FINDINGS[finding.kind].category === category && isIntendedBefore(weighed.photo, finding),
     )
     .flatMap((each) =>
-      writerOf(weighed, 'usual')(each, 'what').map(({ text }) => ({
+      writerOf(weighed)(each, 'what').map(({ text }) => ({
         kind: each.finding.kind,
         text,
       })),
@@ -160,8 +161,8 @@ export function critiquePhoto(
   { seen = null, ...besides }: AboutPhoto = {},
 ): PhotoCritique[] {
   const reading = readPhoto(photo, context, besides);
-  const weighed = weighSeen(reading, { context, seen });
-  const written = writeCritiques(weighed, categories, verbosityFor(context)).map((each) =>
+  const weighed = weighSeen(reading, seen);
+  const written = writeCritiques(weighed, categories, isConcise(context)).map((each) =>
     // The summary of a single photo says it before the cards.
     context.mode === 'single' ? each : withHdrSentence(each, weighed.photo),
   );

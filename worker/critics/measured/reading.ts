@@ -166,7 +166,7 @@ export const above1 =
   (reading) =>
     Math.max(0, numberOf(reading, name) - 1);
 
-/** A subject, and people, of at least this sureness are mentioned. */
+/** A subject of at least this sureness is mentioned. */
 const LEAST_SUBJECT = 0.45;
 
 /** Something that was not recognized, and is smaller than this share of the frame, is a detail. */
@@ -176,9 +176,3 @@ export const hasSubject = ({ subject }: Reading): boolean =>
   subject !== null &&
   subject.sureness >= LEAST_SUBJECT &&
   (subject.kind !== null || areaOf(subject.region) >= DETAIL);
-
-/** Whether people are in the picture. */
-export const showsPeople = ({ things }: Pick<Reading, 'things'>): boolean =>
-  things.some(
-    ({ kind, sureness }) => (kind === 'person' || kind === 'face') && sureness >= LEAST_SUBJECT,
-  );

@@ -105,23 +105,6 @@ describe('in any photo', () => {
       }
     });
   });
-
-  test('an emphasis orders weaknesses, and never adds, removes or costs anything', () => {
-    fc.assert(
-      fc.property(damages, fc.constantFrom(...WEAKNESSES), (damage, first) => {
-        const reading = readPhoto(damagedPhoto(damage), contextOf());
-        const [plain, emphasized] = [
-          weighPhoto(reading),
-          weighPhoto(reading, (kind) => (kind === first ? 4 : 1)),
-        ];
-        expect(emphasized.scores).toEqual(plain.scores);
-        expect(emphasized.weaknesses.map(kindOf).sort()).toEqual(
-          plain.weaknesses.map(kindOf).sort(),
-        );
-      }),
-      { numRuns: 200 },
-    );
-  });
 });
 
 const kindsOf = (found: readonly RankedFinding[]) => found.map(kindOf);

@@ -21,12 +21,7 @@ import {
 import { sharpnessGap } from './findings/traits.ts';
 import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
 import { isSetAside } from './set-aside.ts';
-import {
-  type Emphasis,
-  NO_EMPHASIS,
-  type RankedFinding,
-  type WeighedPhoto,
-} from './weighed-photo.ts';
+import type { RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 
 /** A finding that rests only on a measurement. */
 type MeasuredRanked = RankedFinding & {
@@ -147,8 +142,8 @@ const divide = (photo: Reading, found: readonly Weighed[]) => ({
   setAside: found.filter(({ finding }) => isSetAside(photo, finding)),
 });
 
-/** Everything found in a photo. The emphasis orders weaknesses; it never adds or removes one, and changes no score. */
-export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): WeighedPhoto {
+/** Everything found in a photo. */
+export function weighPhoto(photo: Reading): WeighedPhoto {
   const judged: Weighed[] = [];
   const praised: RankedFinding[] = [];
   const intents: RankedFinding[] = [];
@@ -159,11 +154,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
     else intents.push(...weighIntent(photo, kind, rule));
   }
   const said = judged.filter(({ isSaid }) => isSaid);
-  // Comes before the emphasis, which would otherwise decide what is said, and so what a category costs.
   const { named, setAside } = divide(photo, withoutOverlaps(said.toSorted(byWeight)));
-  const weaknesses = named
-    .map(({ finding, weight }) => ({ finding, weight: weight * emphasis(finding.kind) }))
-    .sort(byWeight);
   const isUndisputed = (each: RankedFinding) =>
     !said.some((weakness) => sharesAspect(each, weakness)) && !isSetAside(photo, each.finding);
   const praise = withoutOverlaps([...intents, ...praised].filter(isUndisputed).sort(byWeight));
@@ -176,7 +167,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
   );
   return {
     photo,
-    weaknesses,
+    weaknesses: named.map(({ finding, weight }) => ({ finding, weight })),
     strengths,
     setAside,
     intents: praise.filter(({ finding }) => finding.polarity === 'intent'),

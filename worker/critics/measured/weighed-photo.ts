@@ -42,9 +42,3 @@ export type WeighedPhoto = {
   /** What the coach wants the photographer to keep; null if it says nothing about that, or has not read the photo. */
   readonly oneThing: string | null;
 };
-
-/** Factor on the weight of a kind of weakness; 1 changes nothing. It orders the text and is never part of a score. */
-export type Emphasis = (kind: FindingKind) => number;
-
-/** Changes no order. */
-export const NO_EMPHASIS: Emphasis = () => 1;

@@ -1,4 +1,5 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import {
   allEvidenceOf,
   type Sentence,
@@ -15,12 +16,12 @@ import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
 import type { Measured, Reading } from './reading.ts';
-import type { Verbosity } from './upload-answers/level.ts';
 import type { CoachWords, RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
 
 /** Before the fold, a photo has at most this many weaknesses and strengths; the others are in the deep dive. */
 const MOST_WEAKNESSES = 3;
+const MOST_IN_CATEGORY = 2;
 const MOST_STRENGTHS = 3;
 
 /** A category's findings, most important first, and its sentences, which refer to them by position. */
@@ -41,48 +42,32 @@ export type Writer = (
   ...parts: readonly (keyof AllWords)[]
 ) => Sentence[];
 
-/** The principle at the photographer's level: a beginner's begins with what its term means. */
-function lessonOf(words: AllWords, scene: Scene): string | null {
-  const usual = words.lesson?.(scene) ?? null;
-  if (scene.level === 'technical') return words.tradeOff?.(scene) ?? usual;
-  return scene.level === 'plain' && usual !== null ? `${words.term} ${usual}` : usual;
-}
-
-function textOf(words: AllWords, part: keyof AllWords, scene: Scene): string | null {
-  if (part === 'term') return words.term ?? null;
-  return part === 'lesson' ? lessonOf(words, scene) : (words[part]?.(scene) ?? null);
-}
-
 /** The text of each part of a finding: the coach's words, or those of the rule that measured it. */
 function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: MeasuredFinding) => Scene) {
   if (said !== undefined) return (part: keyof AllWords) => coachText(said, part);
   if (finding.measurement === null) return () => null;
   const scene = sceneWith(finding);
   const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
-  return (part: keyof AllWords) => textOf(words, part, scene);
+  return (part: keyof AllWords) => words[part]?.(scene) ?? null;
 }
 
-/** The coach explains no terms, and weighs trade-offs in its own words. */
+/** The coach weighs trade-offs in its own words. */
 const coachText = (said: CoachWords, part: keyof AllWords): string | null =>
-  part === 'term' || part === 'tradeOff' ? null : said[part];
+  part === 'tradeOff' ? null : said[part];
 
 /** Every kind found in a photo. */
 const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FindingKind> =>
   new Set([...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind));
 
 /** Writes a photo's sentences. @param findings those that its sentences refer to; none outside a critique */
-export function writerOf(
-  photo: WeighedPhoto,
-  level: Verbosity['lesson'],
-  findings: readonly Finding[] = [],
-): Writer {
+export function writerOf(photo: WeighedPhoto, findings: readonly Finding[] = []): Writer {
   const found = kindsIn(photo);
   return (ranked, ...parts) => {
     if (ranked === undefined) return [];
     const { finding } = ranked;
     const index = findings.indexOf(finding);
     const say = sayerOf(ranked, (measured) =>
-      sceneOf({ finding: measured, photo: photo.photo, level, found }),
+      sceneOf({ finding: measured, photo: photo.photo, found }),
     );
     return parts.flatMap((part) => {
       const text = say(part);
@@ -94,16 +79,15 @@ export function writerOf(
 
 const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].category;
 
-/**
- * What comes before the fold, over all categories: the most important findings.
- * @param most weaknesses of one category
- */
-function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: number) {
+/** What comes before the fold, over all categories: the most important findings. */
+function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[]) {
   const isAsked = (each: RankedFinding) =>
     each.isAside !== true && asked.some((category) => category === categoryOf(each));
   const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
   const ofEach = Map.groupBy(photo.weaknesses.filter(isAsked), categoryOf);
-  const named = new Set([...ofEach.values()].flatMap((weaknesses) => weaknesses.slice(0, most)));
+  const named = new Set(
+    [...ofEach.values()].flatMap((weaknesses) => weaknesses.slice(0, MOST_IN_CATEGORY)),
+  );
   return new Set([
     ...photo.weaknesses.filter((each) => named.has(each)).slice(0, MOST_WEAKNESSES),
     ...praise.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_STRENGTHS),
@@ -121,6 +105,10 @@ export function sentenceOnWhole({ values }: Measured, text: string): Sentence[] 
 export const hdrSentence = (photo: Reading): Sentence[] =>
   photo.isHdr ? sentenceOnWhole(photo, HDR_TEXT) : [];
 
+/** Whether the photographer asked for one sentence per field. */
+export const isConcise = ({ questionnaire }: JobContext): boolean =>
+  questionnaire.pref_concise === 'Yes';
+
 /** One sentence per field. */
 export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
   whatsWorking: fields.whatsWorking.slice(0, 1),
@@ -131,47 +119,39 @@ export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
 });
 
 /**
- * The critiques of a photo in the requested categories, at the photographer's verbosity. The most important weakness of
- * a category gets all four parts; no field repeats another. A field stays empty if nothing true is left to say.
+ * The critiques of a photo in the requested categories. The most important weakness of a category gets all four parts; no field repeats another. A field stays empty if nothing true is left to say.
  */
 export function writeCritiques(
   photo: WeighedPhoto,
   asked: readonly PhotoCategory[],
-  verbosity: Verbosity,
+  concise: boolean,
 ): Written[] {
-  const said = beforeFold(photo, asked, verbosity.maxWeaknesses);
+  const said = beforeFold(photo, asked);
   return asked.map((category) => {
     const isHere = (each: RankedFinding) => categoryOf(each) === category;
     const weaknesses = photo.weaknesses.filter(isHere);
     const praise = [...photo.intents, ...photo.strengths].filter(isHere);
     const findings = [...weaknesses, ...praise].map(({ finding }) => finding);
-    const write = writerOf(photo, verbosity.lesson, findings);
+    const write = writerOf(photo, findings);
     const named = weaknesses.filter((each) => said.has(each));
     const praised = praise.filter((each) => said.has(each));
     const [first, ...others] = named;
-    const isForEditor = verbosity.steps === 'editor';
     const unsaid = weaknesses.filter((each) => !named.includes(each));
-    const withCamera = isForEditor ? [] : (['nextTime'] as const);
-    const inEditor = (isForEditor ? named : named.slice(0, 1)).flatMap((each) =>
-      write(each, 'now'),
-    );
+    const inEditor = write(first, 'now');
     // If an editor can't help, the step for today is a camera step.
     const isStepWithCamera = inEditor.length === 0;
-    const quickWin = isStepWithCamera ? write(first, ...withCamera) : inEditor;
     const fields: SentencesByField = {
       whatsWorking: praised.flatMap((each) => write(each, 'what', 'why')),
       whatToImprove: [
         ...write(first, 'what', 'why'),
         ...others.flatMap((each) => write(each, 'what')),
       ],
-      quickWin,
-      learn: write(first, ...(isStepWithCamera ? [] : withCamera), 'lesson'),
+      quickWin: isStepWithCamera ? write(first, 'nextTime') : inEditor,
+      learn: isStepWithCamera ? write(first, 'lesson') : write(first, 'nextTime', 'lesson'),
       deepDive: [
-        ...others.flatMap((each) =>
-          isForEditor ? write(each, 'why') : write(each, 'why', 'nextTime', 'now'),
-        ),
-        ...unsaid.flatMap((each) => write(each, 'what', ...withCamera, 'now')),
-        ...(verbosity.lesson === 'usual' ? write(first, 'tradeOff') : []),
+        ...others.flatMap((each) => write(each, 'why', 'nextTime', 'now')),
+        ...unsaid.flatMap((each) => write(each, 'what', 'nextTime', 'now')),
+        ...write(first, 'tradeOff'),
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],
     };
@@ -180,7 +160,7 @@ export function writeCritiques(
       category,
       findings,
       lessons,
-      sentences: verbosity.concise ? firstOfEach(fields) : fields,
+      sentences: concise ? firstOfEach(fields) : fields,
     };
   });
 }

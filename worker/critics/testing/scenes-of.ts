@@ -257,7 +257,6 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
       height: isUpright ? 3000 : 2000,
       genres: new Set(genre),
     },
-    level: at(['usual', 'plain', 'technical'], Math.floor(index / 4)),
     found: new Set<FindingKind>([kind, ...others.filter((other) => canBeBoth(kind, other))]),
   });
 }

@@ -7,7 +7,6 @@ import { readJson } from '../../critics/coach/answer/read-json.ts';
 import { checkAnswer } from '../../critics/coach/checks/check-answer.ts';
 import { visionDropped } from '../../critics/coach/request/metrics.ts';
 import { readPhoto as readMeasurements } from '../../critics/measured/reading.ts';
-import { emphasisOf } from '../../critics/measured/upload-answers/emphasis.ts';
 import { weighPhoto } from '../../critics/measured/weigh-photo.ts';
 import type { WeighedPhoto } from '../../critics/measured/weighed-photo.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -67,8 +66,7 @@ async function readWith(
   context: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<PhotoReading> {
   const { photo, job } = waiting;
-  const measured = readMeasurements(photo, job.context);
-  const weighed = weighPhoto(measured, emphasisOf(job.context, measured));
+  const weighed = weighPhoto(readMeasurements(photo, job.context));
   const answer = await askCoach(dependencies, { waiting, weighed }, context);
   const seen = understand(answer, weighed, dependencies.coach.name);
   return await lookAgain(dependencies, { waiting, seen }, context);

@@ -1,10 +1,6 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
-import {
-  type FindingKind,
-  findingName,
-  weaknessTraits,
-} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type {
   AnalysisCategory,
@@ -12,10 +8,7 @@ import type {
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import {
-  compareFindings,
-  compareScores,
-} from '@photo-coach/shared/domain/comparison/differences.ts';
+import { compareScores } from '@photo-coach/shared/domain/comparison/differences.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
@@ -151,17 +144,6 @@ export function describePair(
     ),
   );
 
-  const named = new Set<FindingKind | null>(
-    [...verdict.left, ...verdict.right].map(({ weakness }) => weakness),
-  );
-  const findings = compareFindings(one, other)
-    .filter(({ kind, isSame }) => !isSame && !named.has(kind))
-    .map((pair) => ({
-      name: findingName(pair.kind),
-      left: pair.left && { ...showFinding(critiques, pair.left), polarity: pair.left.polarity },
-      right: pair.right && { ...showFinding(critiques, pair.right), polarity: pair.right.polarity },
-    }));
-
   const scores = compareScores(one, other).flatMap(({ category, better }): ComparedCategory[] => {
     const [ofLeft, ofRight] = [left, right].map((photo) =>
       own(photo).find((critique) => critique.category === category),
@@ -170,7 +152,7 @@ export function describePair(
     const isShown = isJudged(ofLeft) && isJudged(ofRight) && ofLeft.score !== ofRight.score;
     return [{ category, left: ofLeft, right: ofRight, better: isShown ? better : null }];
   });
-  return { keep: verdict.keep, areTakes: areTakes(left, right), reasons, findings, scores };
+  return { keep: verdict.keep, areTakes: areTakes(left, right), reasons, scores };
 }
 
 export type DescribedPair = ReturnType<typeof describePair>;

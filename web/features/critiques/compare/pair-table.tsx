@@ -1,4 +1,3 @@
-import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
@@ -34,23 +33,8 @@ function Place({ shown: { evidence, words } }: { shown: Shown }) {
 /** A row: its title spans both columns, and the text about each photo stands under that photo. */
 type Row = { title: string; better: Side | null } & Record<Side, ReactNode>;
 
-const POLARITIES: Record<Finding['polarity'], string> = {
-  weakness: 'To improve',
-  strength: 'Works',
-  intent: 'On purpose',
-};
-
-/** The table's parts: why one photo is better, what else was found in one of them alone, and their scores. */
-function groupsOf({ reasons, findings, scores }: DescribedPair): [title: string, rows: Row[]][] {
-  const found = (finding: DescribedPair['findings'][number]['left']) =>
-    finding ? (
-      <>
-        <span className="block text-muted">{POLARITIES[finding.polarity]}</span>
-        <Place shown={finding} />
-      </>
-    ) : (
-      <span className="text-muted">Not found here.</span>
-    );
+/** The table's parts: why one photo is better, and their scores. */
+function groupsOf({ reasons, scores }: DescribedPair): [title: string, rows: Row[]][] {
   const score = (critique: DescribedPair['scores'][number]['left']) => (
     <DotsScore score={critique.score} label={showCritiques([critique]).label} />
   );
@@ -62,15 +46,6 @@ function groupsOf({ reasons, findings, scores }: DescribedPair): [title: string,
         better,
         left: left && <Place shown={left} />,
         right: right && <Place shown={right} />,
-      })),
-    ],
-    [
-      'What else was found',
-      findings.map(({ name, left, right }) => ({
-        title: name,
-        better: null,
-        left: found(left),
-        right: found(right),
       })),
     ],
     [

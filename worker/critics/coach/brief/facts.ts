@@ -32,7 +32,7 @@ const at = (region: Region, grid: Grid): string =>
 const SURE = 0.7;
 
 function measuredLines(weighed: WeighedPhoto, grid: Grid): string[] {
-  const write = writerOf(weighed, 'usual');
+  const write = writerOf(weighed);
   return [...measuredById(weighed)].flatMap(([id, found]) =>
     write(found, 'what').map(
       ({ text }) =>

@@ -11,7 +11,6 @@ export const FOCUS_RULES = {
       practice: 'Take one subject at the widest aperture, at f/5.6 and at f/11.',
       check: 'All of the subject should be sharp, and no more of the background than helps.',
     },
-    first: ['Portraits'],
   },
   other_focus: {
     about: [],

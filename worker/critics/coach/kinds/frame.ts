@@ -10,7 +10,6 @@ export const FRAME_RULES = {
       practice: 'Say aloud what the photo is about before you press, and leave out the rest.',
       check: 'Show it to someone for two seconds: they should name the same thing.',
     },
-    first: ['storytelling', 'jury', 'phone'],
   },
   competing_subjects: {
     about: ['edges', 'background'],
@@ -20,7 +19,6 @@ export const FRAME_RULES = {
       practice: 'Take the subject once with what is beside it, and once after a step to the side.',
       check: 'Squint at the photo: one thing should be left, and it should be the subject.',
     },
-    first: ['jury', 'storytelling'],
   },
   viewpoint: {
     about: [],
@@ -31,7 +29,6 @@ export const FRAME_RULES = {
       practice: 'Take the same thing from eye level, from the ground and from above.',
       check: 'Compare what stands behind the subject: it should be plainest in the one you keep.',
     },
-    first: ['jury', 'Street'],
   },
   distance: {
     about: ['size'],
@@ -41,7 +38,6 @@ export const FRAME_RULES = {
       practice: 'Take each subject three times, each time at half the distance.',
       check: 'The subject should be large enough to be seen in a thumbnail.',
     },
-    first: ['Street', 'Sports', 'phone'],
   },
   crop: {
     about: ['framing'],
@@ -51,8 +47,6 @@ export const FRAME_RULES = {
       practice: 'Crop one photo three ways: tight, wide, and in another shape.',
       check: 'Nothing that is left should be there only because it was in front of the camera.',
     },
-    first: ['phone'],
-    inEditor: 'repaired',
   },
   cut_by_edge: {
     about: ['framing'],
@@ -62,7 +56,6 @@ export const FRAME_RULES = {
       practice: 'Look once around the edge of the finder before each photo.',
       check: 'Hands, feet, tails, tops and wheels should be whole, or clearly left out.',
     },
-    first: ['posing', 'clients', 'Sports'],
   },
   lead_room: {
     about: ['place'],
@@ -72,7 +65,6 @@ export const FRAME_RULES = {
       practice: 'Leave twice as much room before a face or a moving thing as behind it.',
       check: 'The eye should travel into the photo, not out of it.',
     },
-    first: ['Sports', 'Portraits'],
   },
   placement: {
     about: ['place'],
@@ -103,8 +95,6 @@ export const FRAME_RULES = {
       practice: 'Cover the emptiest part of the frame with a hand before you press.',
       check: 'If nothing is missed, tilt the camera or step closer until it is gone.',
     },
-    first: ['jury', 'phone'],
-    inEditor: 'repaired',
   },
   foreground: {
     about: [],
@@ -123,8 +113,6 @@ export const FRAME_RULES = {
       practice: 'Look behind the subject first, and take one step until that part is plain.',
       check: 'Nothing bright or colorful should be left that is not part of the story.',
     },
-    first: ['Portraits', 'clients', 'jury'],
-    inEditor: 'helped',
   },
   merger: {
     about: ['background'],
@@ -135,8 +123,6 @@ export const FRAME_RULES = {
       practice: 'Take each photo twice, with one step to the side in between.',
       check: 'Follow the outline of the subject: no pole or branch should touch it.',
     },
-    first: ['jury', 'Portraits', 'Street', 'posing', 'storytelling'],
-    inEditor: 'helped',
   },
   separation: {
     about: ['background'],
@@ -147,8 +133,6 @@ export const FRAME_RULES = {
       practice: 'Place every subject in front of something clearly darker or lighter.',
       check: 'View the photo in black and white: the subject should still stand out.',
     },
-    first: ['Fashion', 'Street', 'project', 'storytelling'],
-    inEditor: 'helped',
   },
   layers: {
     about: [],
@@ -203,7 +187,6 @@ export const FRAME_RULES = {
       practice: 'Look for signs, labels and plates before you press, and step until they are gone.',
       check: 'No word should be readable that does not belong to the story.',
     },
-    inEditor: 'helped',
   },
   other_composition: {
     about: [],

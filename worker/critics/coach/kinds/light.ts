@@ -11,7 +11,6 @@ export const LIGHT_RULES = {
       practice: 'Walk around one subject in the same light, and take it from eight sides.',
       check: 'Compare the eight: the shadows should show the shape of the thing that matters.',
     },
-    first: ['Portraits', 'Weddings', 'Fashion'],
   },
   light_quality: {
     about: ['hard_light'],
@@ -22,7 +21,6 @@ export const LIGHT_RULES = {
       practice: 'Take one thing in the sun, in open shade and beside a window.',
       check: 'Look at the edge of its shadow: it should be as hard or as soft as the mood.',
     },
-    first: ['Portraits', 'Weddings', 'Fashion'],
   },
   flash_look: {
     about: ['flash'],
@@ -33,7 +31,6 @@ export const LIGHT_RULES = {
       practice: 'Take each photo twice: with the flash, and without it at a higher ISO.',
       check: 'No hard shadow should stand behind the subject, and what is behind it should show.',
     },
-    first: ['Events', 'Weddings'],
   },
   catchlight: {
     about: ['face'],
@@ -43,7 +40,6 @@ export const LIGHT_RULES = {
       practice: 'Turn the face toward the brightest light before you press.',
       check: 'Each eye should show one small light in its upper half.',
     },
-    first: ['Portraits', 'Weddings', 'Fashion', 'posing'],
   },
   other_light: {
     about: [],

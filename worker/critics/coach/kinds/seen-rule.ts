@@ -1,4 +1,4 @@
-import type { Aspect, Concern, Exercise, WeaknessRule } from '../../measured/findings/rule.ts';
+import type { Aspect, Exercise } from '../../measured/findings/rule.ts';
 
 /** Everything that the worker knows about a kind that only the coach sees. */
 export type SeenRule = {
@@ -10,8 +10,4 @@ export type SeenRule = {
   readonly lesson: string;
   /** What to practice if it is a weakness; null if nothing general helps. */
   readonly exercise: Exercise | null;
-  /** The answers and goals that make it matter more. */
-  readonly first?: readonly Concern[];
-  /** What an editor does about it. */
-  readonly inEditor?: WeaknessRule['inEditor'];
 };

@@ -1,5 +1,5 @@
 import type { AlbumKind, SeriesKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { Concern, Exercise, WeaknessRule } from '../../measured/findings/rule.ts';
+import type { Exercise } from '../../measured/findings/rule.ts';
 
 /** Everything that the worker knows about a kind that the coach only sees in an album's photos together. */
 type SeriesRule = {
@@ -7,9 +7,6 @@ type SeriesRule = {
   readonly lesson: string;
   /** What to practice if it is a weakness. */
   readonly exercise: Exercise;
-  /** The answers and goals that make it matter more. */
-  readonly first: readonly Concern[];
-  readonly inEditor: WeaknessRule['inEditor'];
   /** The measured kinds about the same matter. */
   readonly measured: readonly AlbumKind[];
 };
@@ -21,8 +18,6 @@ const story: SeriesRule = {
       'Before you leave a place, take one photo each of where, who, what, and how it ended.',
     check: 'Someone who was not there should be able to tell what happened.',
   },
-  first: ['project', 'storytelling'],
-  inEditor: 'helped',
   measured: [],
 };
 
@@ -32,8 +27,6 @@ const opening: SeriesRule = {
     practice: 'On each shoot, take one photo that you would put on a cover.',
     check: 'Show it alone: does someone ask to see the rest?',
   },
-  first: ['project', 'storytelling'],
-  inEditor: 'helped',
   measured: [],
 };
 
@@ -44,8 +37,6 @@ const ending: SeriesRule = {
     practice: 'Stay five minutes longer than everyone else, and photograph what is left.',
     check: 'Cover the last photo: the album should feel unfinished without it.',
   },
-  first: ['project', 'storytelling'],
-  inEditor: 'helped',
   measured: [],
 };
 
@@ -55,8 +46,6 @@ const sequence: SeriesRule = {
     practice: 'Print a set small, lay it out, and swap neighbors until each one leads to the next.',
     check: 'From each photo there should be a reason to turn to the next.',
   },
-  first: ['project', 'storytelling'],
-  inEditor: 'repaired',
   measured: ['out_of_order'],
 };
 
@@ -67,8 +56,6 @@ const repetition: SeriesRule = {
       'After the first good photo of a scene, change your place or your distance before the next.',
     check: 'Lay the photos side by side: no two should say the same.',
   },
-  first: ['clients', 'jury', 'storytelling'],
-  inEditor: 'repaired',
   measured: ['near_duplicate'],
 };
 
@@ -78,8 +65,6 @@ const variety: SeriesRule = {
     practice: 'Take every scene from far away, from a few steps, and as one detail.',
     check: 'Choose at least one of each for the album.',
   },
-  first: ['project', 'storytelling'],
-  inEditor: 'lost',
   measured: [],
 };
 
@@ -89,8 +74,6 @@ const outlier: SeriesRule = {
     practice: 'Say in one sentence what an album is about before you choose its photos.',
     check: 'Each photo should fit that sentence.',
   },
-  first: ['clients', 'jury', 'project'],
-  inEditor: 'repaired',
   measured: [],
 };
 
@@ -100,8 +83,6 @@ const look: SeriesRule = {
     practice: 'Edit one photo that you like, and copy its settings to the rest before you go on.',
     check: 'In the thumbnails, no photo should jump out by its color or brightness.',
   },
-  first: ['clients', 'print', 'project'],
-  inEditor: 'repaired',
   measured: ['exposure_drift', 'color_drift'],
 };
 
@@ -111,8 +92,6 @@ const framing: SeriesRule = {
     practice: 'Take each scene twice: once as you always do, and once from the knee or from above.',
     check: 'In the thumbnails, horizons and subjects should not all lie in one place.',
   },
-  first: ['project', 'storytelling'],
-  inEditor: 'helped',
   measured: [],
 };
 

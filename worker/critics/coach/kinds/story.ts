@@ -10,7 +10,6 @@ export const STORY_RULES = {
       practice: 'Wait with the finger on the shutter button until the hands do something.',
       check: 'Someone who was not there should be able to say what happens.',
     },
-    first: ['Street', 'Weddings', 'storytelling', 'posing'],
   },
   expression: {
     about: [],
@@ -21,7 +20,6 @@ export const STORY_RULES = {
       practice: 'Keep on taking photos for three seconds after the pose ends.',
       check: 'The face should show one clear feeling.',
     },
-    first: ['Portraits', 'Weddings', 'Events'],
   },
   pose: {
     about: [],
@@ -32,7 +30,6 @@ export const STORY_RULES = {
       practice: 'Give people something to do instead of a place to stand.',
       check: 'Arms and hands should have a reason to be where they are.',
     },
-    first: ['Portraits', 'Fashion', 'posing'],
   },
   eye_contact: {
     about: [],
@@ -44,7 +41,6 @@ export const STORY_RULES = {
         'Take each portrait twice: once with a look at you, once at something that matters.',
       check: 'It should be clear where the eyes look, and why.',
     },
-    first: ['Portraits', 'posing'],
   },
   moment: {
     about: [],
@@ -54,7 +50,6 @@ export const STORY_RULES = {
       practice: 'Choose a place where something will happen, frame it, and wait for it.',
       check: 'A moment earlier or later should have been weaker.',
     },
-    first: ['Street', 'Sports', 'Weddings', 'Events', 'storytelling'],
   },
   relation: {
     about: [],
@@ -64,7 +59,6 @@ export const STORY_RULES = {
       practice: 'Look for two things that answer each other, and leave out all others.',
       check: 'The photo should say less if one of them were gone.',
     },
-    first: ['Street', 'Weddings', 'storytelling'],
   },
   story: {
     about: [],
@@ -74,14 +68,12 @@ export const STORY_RULES = {
       practice: 'Include one thing that says where this is, or what is about to happen.',
       check: 'Someone who was not there should be able to make a sentence of it.',
     },
-    first: ['storytelling', 'Street', 'Events'],
   },
   subject_choice: {
     about: [],
     isLocal: false,
     lesson: 'Light, gesture or a view of one’s own make a common thing worth a photo.',
     exercise: null,
-    first: ['jury'],
   },
   season_or_weather: {
     about: [],
@@ -100,8 +92,6 @@ export const STORY_RULES = {
       practice: 'Look for photos of two colors only, for a whole walk.',
       check: 'Name the colors of the photo: there should be few, and a reason for each.',
     },
-    first: ['Fashion'],
-    inEditor: 'helped',
   },
   atmosphere: {
     about: [],
@@ -111,7 +101,6 @@ export const STORY_RULES = {
       practice: 'Name the mood in one word first, and choose light and exposure for that word.',
       check: 'Someone else should find the same word.',
     },
-    first: ['storytelling'],
   },
   processing_look: {
     about: [],
@@ -121,8 +110,6 @@ export const STORY_RULES = {
       practice: 'Take the last edit back to half of its strength, and look again after an hour.',
       check: 'No bright lines along edges, no gray skin, no colors that nothing has.',
     },
-    first: ['clients', 'jury'],
-    inEditor: 'repaired',
   },
   record_shot: {
     about: [],
@@ -132,7 +119,6 @@ export const STORY_RULES = {
       practice: 'Take the photo that everyone takes, then find three others before you leave.',
       check: 'One of them should show something that the first one did not.',
     },
-    first: ['jury'],
   },
   other_mood: {
     about: [],

@@ -87,8 +87,7 @@ function ruleWords(
     return { lesson: SEEN_RULES[kind].lesson, short: shortOfSeen({ ...remark, kind }) };
   }
   const [found] = measured === null ? asMeasured(remark, kind, photo) : [measured];
-  const textOf = (part: 'lesson' | 'short') =>
-    writerOf(photo, 'usual')(found, part)[0]?.text ?? null;
+  const textOf = (part: 'lesson' | 'short') => writerOf(photo)(found, part)[0]?.text ?? null;
   return { lesson: textOf('lesson'), short: textOf('short') };
 }
 

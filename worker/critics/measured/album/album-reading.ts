@@ -1,6 +1,5 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { Measured } from '../reading.ts';
-import type { Emphasis } from '../weighed-photo.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { PhotoGroup } from './group-photos.ts';
 import type { PhotoSet } from './sets.ts';
@@ -14,8 +13,6 @@ export type AlbumReading = Measured & {
   readonly singles: readonly AlbumPhoto[];
   /** Groups of the same picture, other than sets. */
   readonly groups: readonly PhotoGroup[];
-  /** Orders the album's weaknesses; never part of a score. */
-  readonly emphasis: Emphasis;
   /** What the coach has seen in the photos together; null if it has not looked. */
   readonly seen: SeenAlbum | null;
 };

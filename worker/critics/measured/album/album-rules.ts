@@ -53,8 +53,6 @@ function stopsOff({ photos, value }: AlbumFound): string {
 const LIGHT_RULES: AlbumRules<'exposure_drift' | 'color_drift'> = {
   exposure_drift: {
     find: ({ singles }) => clearDeviations('exposure_drift', exposureDeviations(singles), [4, 34]),
-    first: ['clients', 'print', 'project'],
-    inEditor: 'repaired',
     texts: (found, [name], { singles }) => {
       const [is, step] = found.value < 0 ? ['darker', 'Raise'] : ['brighter', 'Lower'];
       return {
@@ -74,8 +72,6 @@ const LIGHT_RULES: AlbumRules<'exposure_drift' | 'color_drift'> = {
   color_drift: {
     find: ({ singles }) =>
       clearDeviations('white_balance_drift', colorDeviations(singles), [3, 26]),
-    first: ['clients', 'jury', 'print', 'project'],
-    inEditor: 'repaired',
     texts: (found, [name], { singles }) => ({
       what: `${name} ${perhaps(found)} ${found.value < 0 ? 'cooler' : 'warmer'} than the other photos.`,
       why: 'A change of white balance makes photos of one day look like two days.',
@@ -144,8 +140,6 @@ const REPETITION_RULES: AlbumRules<'near_duplicate' | 'photo_set'> = {
           photos: group.toSorted((a, b) => overallOf(b) - overallOf(a)),
         };
       }),
-    first: ['clients', 'jury', 'storytelling'],
-    inEditor: 'helped',
     texts: ({ photos }, names) => {
       const isPair = names.length === 2;
       const advantage = advantageOf(photos);
@@ -199,8 +193,6 @@ const STORY_RULES: AlbumRules<'out_of_order'> = {
       const weight = severity * sureness;
       return [{ severity, sureness, measurement: 'time_span', value: span.value, photos, weight }];
     },
-    first: ['project', 'storytelling'],
-    inEditor: 'helped',
     texts: (_, [first, last]) => ({
       what: 'The photos are not in the order in which they were taken.',
       why: 'People read an album from first to last, and the jumps in time are hard to follow.',

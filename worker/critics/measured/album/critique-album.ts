@@ -3,7 +3,7 @@ import { type AlbumResult, albumResultSchema } from '@photo-coach/shared/contrac
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique, RevisedPhoto } from '../../critic.ts';
 import { critiquePhoto } from '../critique-photo.ts';
-import { verbosityFor } from '../upload-answers/level.ts';
+import { isConcise } from '../write-critique.ts';
 import { rankPhotos } from './rank-photos.ts';
 import { readAlbum } from './read-album.ts';
 import { makeExercises } from './text/exercises.ts';
@@ -46,19 +46,19 @@ export function critiqueAlbum(input: AlbumToCritique): AlbumResult {
   const ranked = rankPhotos(album, input.critiques);
   const [best] = ranked;
   if (best === undefined) throw new AppError('internal', 'The album has no critiqued photo.');
-  const verbosity = verbosityFor(context);
-  const { questionnaire } = context;
   const isSingle = mode === 'single';
   const categories = isSingle ? [] : input.categories;
   const insights = findInsights(album, ranked);
   return albumResultSchema.parse({
-    critiques: categories.map((category) => writeAlbumCritique(album, category, verbosity)),
+    critiques: categories.map((category) =>
+      writeAlbumCritique(album, category, isConcise(context)),
+    ),
     narrative: isSingle
-      ? narratePhoto(best, context)
-      : narrateAlbum(album, { ranked, categories, questionnaire, ...insights }),
+      ? narratePhoto(best)
+      : narrateAlbum(album, { ranked, categories, ...insights }),
     insights,
-    ...(questionnaire.want_next3plan === 'Yes' && {
-      exercises: makeExercises({ album, ranked, categories, context }),
+    ...(context.questionnaire.want_next3plan === 'Yes' && {
+      exercises: makeExercises({ album, ranked, categories }),
     }),
   });
 }

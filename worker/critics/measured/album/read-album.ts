@@ -10,8 +10,6 @@ import { quotedName } from '@photo-coach/shared/domain/text/file-names.ts';
 import type { AlbumToCritique } from '../../critic.ts';
 import { type AboutPhoto, weighSeen } from '../critique-photo.ts';
 import { readPhoto } from '../reading.ts';
-import { albumEmphasisOf } from '../upload-answers/emphasis.ts';
-import { weighPhoto } from '../weigh-photo.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { groupPhotos } from './group-photos.ts';
@@ -46,7 +44,7 @@ export function albumPhoto(
     row,
     reading,
     name: quotedName(row.name),
-    weighed: seen === null ? weighPhoto(reading) : weighSeen(reading, { context, seen }),
+    weighed: weighSeen(reading, seen),
     isRead: seen !== null,
     fingerprint: readStoredFingerprint(row),
     takenAt,
@@ -85,7 +83,7 @@ function photosInSets({ photos: rows, context, readings, setAside }: Omit<AlbumR
 /** Measures an album from its measured photos, with what the coach has seen in them. */
 export function readAlbum(rows: AlbumRows): AlbumReading {
   const { photos, sets } = photosInSets(rows);
-  const { context, seen = null } = rows;
+  const { seen = null } = rows;
   const others = new Set(
     sets.flatMap((set) => set.photos.filter((photo) => photo !== set.representative)),
   );
@@ -97,10 +95,6 @@ export function readAlbum(rows: AlbumRows): AlbumReading {
     singles,
     groups,
     seen,
-    emphasis: albumEmphasisOf(
-      context,
-      singles.map(({ reading }) => reading),
-    ),
     values: new Map(measureAlbum(singles, groups)),
   };
 }

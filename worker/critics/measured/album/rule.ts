@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
-import type { Concern, Exercise, WeaknessRule } from '../findings/rule.ts';
+import type { Exercise } from '../findings/rule.ts';
 import type { Reading } from '../reading.ts';
 import type { RankedFinding } from '../weighed-photo.ts';
 import type { AlbumPhoto } from './album-photo.ts';
@@ -38,14 +38,10 @@ export type AlbumRule = {
     names: readonly string[],
     album: AlbumReading,
   ) => Omit<AlbumTexts, 'nextTime'>;
-  readonly first?: readonly Concern[];
 };
 
 /** For a weakness: what to practice on another shoot, which is also what to do next time. */
-type AlbumWeaknessRule = AlbumRule & {
-  readonly exercise: Exercise;
-  readonly inEditor: WeaknessRule['inEditor'];
-};
+type AlbumWeaknessRule = AlbumRule & { readonly exercise: Exercise };
 
 /** The rules of some kinds. */
 export type AlbumRules<Kinds extends AlbumKind> = {

@@ -1,7 +1,6 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import { scoreSeries } from '../../coach/album/merge-series.ts';
-import { NO_EMPHASIS } from '../weighed-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
 import type { AlbumFinding } from './rule.ts';
 import { weighAlbum } from './weigh-album.ts';
@@ -24,8 +23,7 @@ const total = (found: readonly AlbumFinding[]): number =>
  * its findings.
  */
 export function scoreAlbum(album: AlbumReading, category: AlbumCategory): number {
-  // What the photographer said about the upload orders the text, and changes no score.
-  const found = weighAlbum({ ...album, emphasis: NO_EMPHASIS }, category);
+  const found = weighAlbum(album, category);
   const { seen } = album;
   if (seen !== null) return scoreSeries(found, { ...album, seen }, category);
   return roundTo(clamp(START[category] - LOSS * total(found.weaknesses), 0, 100), 2);

@@ -72,7 +72,7 @@ function weighMeasured(album: AlbumReading, category: AlbumCategory) {
         const { kind } = each.finding;
         // What to do next time is what to practice.
         const texts = { ...each.texts, nextTime: exerciseFor(kind, each.reading)?.practice };
-        return { ...each, texts, weight: each.weight * album.emphasis(kind) };
+        return { ...each, texts };
       })
       .toSorted(byWeight),
     strengths: all.filter((each) => !isWeakness(each)).toSorted(byWeight),

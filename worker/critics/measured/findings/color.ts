@@ -40,8 +40,6 @@ export const colorCast = weakness({
   levels: { noticed: 8, clear: 12.5, ruined: 24.9, slope: 0.422 },
   said: { amount: 11, sureness: 0.6 },
   cost: 50,
-  first: ['clients', 'Weddings', 'Events', 'Fashion', 'print'],
-  inEditor: 'repaired',
   checks: 'color cast',
   what: (scene) => {
     const { isSure, faces, subject, grade } = scene;
@@ -62,10 +60,8 @@ export const colorCast = weakness({
       'It hides the real colors, above all in the light parts.',
     );
   },
-  nextTime: ({ exif, level }) =>
+  nextTime: ({ exif }) =>
     firstOf(
-      level === 'plain' &&
-        'Choose a white balance that matches the light, such as Cloudy or Tungsten, instead of Auto.',
       exif.iso !== null &&
         'Set the white balance to the light of the scene, and shoot RAW to correct it without loss.',
       'Set the white balance on something white or gray in the same light.',
@@ -81,7 +77,6 @@ export const colorCast = weakness({
       `${move} until the white and gray parts are neutral.`,
     );
   },
-  term: 'A color cast is a tint over the whole photo, and white balance is the setting that removes it.',
   lesson: (scene) =>
     scene.faces > 0
       ? 'Judge white balance on skin first, then on anything white.'
@@ -102,7 +97,6 @@ export const oversaturated = weakness({
   levels: { noticed: 2.07, clear: 2.69, ruined: 9.26, slope: 1.21 },
   said: { amount: 15, sureness: 0.7 },
   cost: 35,
-  inEditor: 'repaired',
   checks: 'saturation',
   what: ({ probably, grade, hue, local, place, subject, onSubject }) => {
     const amount = `${probably}${grade('a little too strong', 'too strong', 'far too strong')}`;
@@ -149,7 +143,6 @@ export const oversaturated = weakness({
       `Lower Saturation to ${amount}, until texture shows in the strong colors.`,
     );
   },
-  term: 'Saturation is how strong a color is.',
   lesson: ({ hue, local, subject, exif }) =>
     firstOf(
       exif.camera !== null &&

@@ -28,8 +28,6 @@ function betterSpeed({ exif, finding }: Scene, slowest = Infinity): string | nul
   return `Use ${shutterSpeed(seconds / 2 ** finding.value)} instead of ${shutterSpeed(seconds)}`;
 }
 
-const EXPOSURE = 'Exposure is how much light the camera records, and so how bright the photo gets.';
-
 export const overExposed = weakness({
   measurement: 'exposure_offset',
   about: ['veil', 'bright'],
@@ -38,8 +36,6 @@ export const overExposed = weakness({
   levels: { noticed: 0.459, clear: 1.46, ruined: 2.11, slope: 5.45 },
   said: { amount: 1.2, sureness: 0.4 },
   cost: 60,
-  first: ['phone'],
-  inEditor: 'repaired',
   checks: 'exposure',
   what: (scene) => {
     const { probably, subject, value, faces } = scene;
@@ -61,11 +57,9 @@ export const overExposed = weakness({
       'Texture gets lost at this brightness, above all on a bright screen.',
     ),
   nextTime: (scene) => {
-    const { has, subject, level } = scene;
+    const { has } = scene;
     const speed = betterSpeed(scene);
     return firstOf(
-      level === 'plain' &&
-        `Turn exposure compensation (the +/− button) down until you can see texture in ${subject?.the ?? 'the brightest part'}.`,
       has('direct_flash') && `Turn the flash down by ${stopsOff(scene)}.`,
       betterCompensation(scene),
       speed !== null && `${speed} in light like this.`,
@@ -76,7 +70,6 @@ export const overExposed = weakness({
     scene.subject === null
       ? `Lower Exposure by ${stopsOff(scene)}, and compare the light parts before and after.`
       : `Lower Exposure by ${stopsOff(scene)}, and stop when ${scene.subject.the} ${scene.subject.verb('shows', 'show')} texture.`,
-  term: EXPOSURE,
   lesson: ({ subject, subjectAt }) =>
     subject === null
       ? 'Look at the histogram after the first photo: a peak against the right side means too much light.'
@@ -107,8 +100,6 @@ export const underExposed = weakness({
   levels: { noticed: 1.01, clear: 2.03, ruined: 3.19, slope: 2.47 },
   said: { amount: 1.5, sureness: 0.62 },
   cost: 60,
-  first: ['phone'],
-  inEditor: 'repaired',
   checks: 'exposure',
   what: (scene) => {
     const { probably, subject, value, has, faces } = scene;
@@ -130,11 +121,9 @@ export const underExposed = weakness({
       'A photo this dark looks muddy on a phone or in a print.',
     ),
   nextTime: (scene) => {
-    const { exif, finding, subject, level } = scene;
+    const { exif, finding, subject } = scene;
     const speed = betterSpeed(scene, handheldLimit(exif));
     return firstOf(
-      level === 'plain' &&
-        `Turn exposure compensation (the +/− button) up until you can see ${subject?.the ?? 'the dark parts'} well on the screen.`,
       betterCompensation(scene),
       speed !== null && `${speed}: that is still fast enough to hold by hand.`,
       exif.iso !== null &&
@@ -155,7 +144,6 @@ export const underExposed = weakness({
       `Raise Exposure by ${stopsOff(scene)}, and stop before the lightest parts turn white.`,
     );
   },
-  term: EXPOSURE,
   lesson: ({ has, subject, subjectAt }) =>
     firstOf(
       subject !== null &&

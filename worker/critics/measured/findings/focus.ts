@@ -40,9 +40,6 @@ export const outOfFocus = weakness({
   levels: { noticed: 0.908, clear: 1.34, ruined: 2.15, slope: 2.99 },
   said: { amount: 1.05, sureness: 0.62 },
   cost: 65,
-  first: ['jury', 'print'],
-  later: ['phone'],
-  inEditor: 'lost',
   checks: 'focus',
   what: ({ degree, subject, faces, place }) => {
     const amount = degree('slightly', 'clearly', 'far');
@@ -57,10 +54,8 @@ export const outOfFocus = weakness({
     faces > 0
       ? 'People look for sharp eyes before anything else.'
       : `Texture and edges${subject === null ? '' : ` of ${subject.the}`} are lost, and no editor brings them back.`,
-  nextTime: ({ subject, faces, level, place }) =>
+  nextTime: ({ subject, faces, place }) =>
     firstOf(
-      level === 'plain' &&
-        `Put the focus point on ${subject?.the ?? 'the thing you want sharp'}, and wait until the camera confirms the focus.`,
       faces > 0 && 'Turn on eye detection, or put one focus point on the nearer eye.',
       subject !== null &&
         `Put a single focus point on ${subject.the}, and check that you are not too close for the lens.`,
@@ -70,7 +65,6 @@ export const outOfFocus = weakness({
     finding.severity > 2 / 3
       ? 'Sharpening will not save it: use it small, or take it again.'
       : `Set Sharpening to ${grade('40', '60', '60')}${subject === null ? '' : ` on ${subject.the} only`}, and view it at half size.`,
-  term: 'A photo is out of focus when the lens was set to another distance than the subject.',
   lesson: (scene) => {
     const aperture = thinFocus(scene);
     return aperture === null
@@ -109,8 +103,6 @@ export const missedFocus = weakness({
   levels: { noticed: 0.16, clear: 0.345, ruined: 1.53, slope: 15.6 },
   said: { amount: 0.35, sureness: 0.44 },
   cost: 45,
-  first: ['clients', 'jury', 'Weddings', 'Portraits', 'Fashion', 'Sports'],
-  inEditor: 'lost',
   checks: 'focus',
   what: ({ main, isSure, place, subjectAt }) =>
     isSure
@@ -121,10 +113,9 @@ export const missedFocus = weakness({
       ? 'Sharp eyes matter more than anything else in a face.'
       : `Viewers look at what is sharp, so ${area} becomes more important than ${main.the}.`,
   nextTime: (scene) => {
-    const { main, faces, level } = scene;
+    const { main, faces } = scene;
     const aperture = stopDown(scene);
     return firstOf(
-      level === 'plain' && `Put the focus point on ${main.the} before you shoot.`,
       faces > 0 && 'Turn on eye detection, or put a single focus point on the nearer eye.',
       aperture !== null &&
         `Put a single focus point on ${main.the}, or stop down ${aperture} for more depth.`,
@@ -133,7 +124,6 @@ export const missedFocus = weakness({
   },
   now: ({ main, area, grade }) =>
     `Sharpen ${main.the} with a mask at ${grade('30', '45', '60')}, and soften ${area} with negative Clarity.`,
-  term: 'Focus is missed when something other than the subject is sharp.',
   lesson: (scene) => {
     const aperture = thinFocus(scene);
     return aperture === null
@@ -161,9 +151,6 @@ export const noise = weakness({
   levels: { noticed: 3.55, clear: 9.63, ruined: 21.1, slope: 0.704 },
   said: { amount: 4, sureness: 0.6 },
   cost: 45,
-  first: ['jury', 'print'],
-  later: ['phone', 'project', 'Events', 'Street', 'Sports'],
-  inEditor: 'repaired',
   checks: 'noise',
   what: (scene) => {
     const { probably, grade, value } = scene;
@@ -177,9 +164,8 @@ export const noise = weakness({
       subject !== null && `It covers the fine texture of ${subject.the}.`,
       'It hides fine texture, above all in a print.',
     ),
-  nextTime: ({ exif: { iso }, level }) =>
+  nextTime: ({ exif: { iso } }) =>
     firstOf(
-      level === 'plain' && 'Go where there is more light, or rest the camera on something firm.',
       isHigh(iso) &&
         `Rest the camera on something, open the aperture, and go down to ${isoText(iso / 4)}.`,
       iso !== null &&
@@ -193,7 +179,6 @@ export const noise = weakness({
         : `${subject.the} ${subject.verb('loses', 'lose')} texture`;
     return `Set Noise Reduction to ${grade('20', '35', '50')}, and stop before ${texture}.`;
   },
-  term: 'Noise is the grain that appears when a camera has little light to work with.',
   lesson: ({ exif: { iso } }) =>
     firstOf(
       isHigh(iso) &&

@@ -40,8 +40,6 @@ export const subjectCut = weakness({
   levels: { noticed: 6.7, clear: 15.6, ruined: 21.8, slope: 0.373 },
   said: { amount: 12, sureness: 0.7 },
   cost: 40,
-  first: ['Fashion', 'posing'],
-  inEditor: 'helped',
   checks: 'cut-off subjects',
   what: (scene) => {
     const { main, grade } = scene;
@@ -55,14 +53,11 @@ export const subjectCut = weakness({
       `The cut ${edgeIn(scene)} makes viewers wonder what is missing.`,
     ),
   nextTime: (scene) =>
-    scene.level === 'plain'
-      ? 'Step back, and look along all four edges before you press the shutter.'
-      : `${stepBack(scene.exif)}, or turn the camera, and leave some room ${edgeIn(scene)} for ${scene.main.the}.`,
+    `${stepBack(scene.exif)}, or turn the camera, and leave some room ${edgeIn(scene)} for ${scene.main.the}.`,
   now: (scene) =>
     isHead(scene)
       ? 'Crop closer, through the forehead, so that the cut looks intended.'
       : `Crop much closer on ${scene.main.the}, so that the cut ${edgeIn(scene)} looks intended.`,
-  term: 'A subject is cut off when a part of it lies outside the photo.',
   lesson: (scene) =>
     `Show all of ${scene.main.the} or clearly a part: a narrow miss ${edgeIn(scene)} looks like neither.`,
   short: (scene) => `${scene.main.the} cut off ${edgeIn(scene)}`,
@@ -79,8 +74,6 @@ export const edgeDistraction = weakness({
   levels: { noticed: 34.3, clear: 59.9, ruined: 83.8, slope: 0.073 },
   said: { amount: 44, sureness: 0.42 },
   cost: 34,
-  first: ['jury', 'Street', 'storytelling'],
-  inEditor: 'helped',
   checks: 'bright edges',
   what: ({ finding, subject, isSure, grade }) => {
     const edge = atEdge(finding.region);
@@ -108,7 +101,6 @@ export const edgeDistraction = weakness({
       `${strip}, or clone out the spot ${edge}.`,
     );
   },
-  term: 'A distracting edge has something bright or colorful in it that does not belong to the subject.',
   lesson: ({ finding, subject }) =>
     subject === null
       ? `Bright and colorful spots are strongest near an edge, so check ${edgeOf(finding.region)} last.`
@@ -127,14 +119,11 @@ export const dateStamp = weakness({
   levels: { noticed: 0.01, clear: 0.6, ruined: 6, slope: 200 },
   said: { amount: 0.02, sureness: 0.6 },
   cost: 25,
-  first: ['clients', 'jury', 'print'],
-  inEditor: 'helped',
   checks: null,
   what: ({ place }) => `The camera has printed a date into the photo, ${place}.`,
   why: () => 'Letters are read before anything else is looked at.',
   nextTime: () => 'Switch off the date stamp in the menu: the file knows its date anyway.',
   now: ({ area }) => `Crop the strip with the date away, or clone it out of ${area}.`,
-  term: 'A date stamp is text that the camera writes over the picture.',
   lesson: () =>
     'A date in the picture can never be taken out without loss, and one in the file can be read anytime.',
   short: () => 'the printed date',

@@ -23,8 +23,6 @@ export const tilt = weakness({
   levels: { noticed: 1.58, clear: 5.77, ruined: 11.1, slope: 1.59 },
   said: { amount: 2.6, sureness: 0.4 },
   cost: 40,
-  first: ['clients', 'jury', 'Street'],
-  inEditor: 'repaired',
   checks: 'horizon',
   what: (scene) => {
     const { isSure, local, place, grade, finding } = scene;
@@ -40,10 +38,8 @@ export const tilt = weakness({
       subject !== null && `${subject.The} ${subject.verb('seems', 'seem')} to slide to one side.`,
       'People notice a crooked line at once.',
     ),
-  nextTime: ({ level, exif, place, local }) =>
+  nextTime: ({ exif, place, local }) =>
     firstOf(
-      level === 'plain' &&
-        'Turn on the grid in your camera, and hold one of its lines on the horizon or on a wall.',
       exif.camera !== null &&
         'Turn on the electronic level, and look at it just before you press the shutter.',
       `Line up the side of the viewfinder with ${local ? `the line ${place}` : 'something upright'} before you press the shutter.`,
@@ -61,7 +57,6 @@ export const tilt = weakness({
       `R${turn}, and crop the empty corners.`,
     );
   },
-  term: 'A photo is tilted when the horizon or a wall in it is not straight.',
   lesson: ({ exif }) =>
     (focalLengthOf(exif) ?? 50) < 30
       ? 'Wide lenses show a tilt at both sides, so check the edges and not only the middle.'
@@ -92,7 +87,6 @@ export const convergingVerticals = weakness({
   levels: { noticed: 5.96, clear: 7.74, ruined: 10.8, slope: 0.42 },
   said: { amount: 7.5, sureness: 0.55 },
   cost: 20,
-  inEditor: 'repaired',
   checks: 'verticals',
   what: (scene) => {
     const { isSure, grade, at } = scene;
@@ -116,7 +110,6 @@ export const convergingVerticals = weakness({
   },
   now: ({ grade, at }) =>
     `Move the Vertical slider ${grade('a little', 'about a quarter of the way', 'about halfway')}, until the upright lines${at} are straight.`,
-  term: 'Converging verticals are upright lines that come together because the camera was tilted up or down.',
   lesson: ({ exif }) =>
     (focalLengthOf(exif) ?? 50) < WIDE
       ? 'A wide lens shows converging verticals as soon as the camera is not level.'
@@ -136,7 +129,6 @@ export const sideways = weakness({
   levels: { noticed: 0.5, clear: 0.9, ruined: 1, slope: 10 },
   said: { amount: 0.5, sureness: 0.8 },
   cost: 60,
-  inEditor: 'repaired',
   checks: null,
   what: ({ subject, subjectKind }) =>
     subject !== null && subjectKind !== null
@@ -147,7 +139,6 @@ export const sideways = weakness({
     'When you point the camera straight down or up, check the orientation on the screen.',
   now: ({ finding }) =>
     `Rotate the photo by 90° ${finding.value === 90 ? 'counterclockwise' : 'clockwise'}, and save it.`,
-  term: 'Cameras store which way is up, and sometimes they get it wrong.',
   lesson: () =>
     'Rotate photos before you share them: some programs ignore the orientation that the camera stored.',
   short: () => 'the orientation',

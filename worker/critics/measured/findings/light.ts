@@ -42,8 +42,6 @@ export const directFlash = weakness({
   levels: { noticed: 0.5, clear: 1.2, ruined: 2, slope: 10 },
   said: { amount: 1, sureness: 0.6 },
   cost: 50,
-  first: ['Portraits', 'Weddings', 'Events'],
-  inEditor: 'helped',
   checks: null,
   what: ({ subject, faces, face }) =>
     firstOf(
@@ -57,15 +55,14 @@ export const directFlash = weakness({
     subject === null || faces > 0
       ? `Light from the lens has no direction, so ${faces > 0 ? 'a face loses its shape' : 'shapes go flat'}.`
       : `Without shadows, nothing shows the shape of ${subject.the}.`,
-  nextTime: ({ faces, face, subject, level, exif }) => {
+  nextTime: ({ faces, face, subject, exif }) => {
     const lit = faces > 0 ? `the ${face}` : (subject?.the ?? 'the scene');
-    return level === 'plain' || (exif.focalLengthMm ?? 50) < 15
+    return (exif.focalLengthMm ?? 50) < 15
       ? `Switch the flash off, brace the camera, and let the light that is there show ${lit}.`
       : `Hold the flash away from the lens, so that its light falls on ${lit} from the side.`;
   },
   now: ({ subject }) =>
     `Lower Highlights to −40${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
-  term: 'Direct flash is light from beside the lens.',
   lesson: ({ faces }) =>
     faces > 0
       ? 'Light from the side shows the shape of a face, and light from the lens removes it.'
@@ -121,8 +118,6 @@ export const flat = weakness({
   levels: { noticed: 39.1, clear: 58.1, ruined: 81.3, slope: 0.0675 },
   said: { amount: 47, sureness: 0.62 },
   cost: 45,
-  first: ['phone'],
-  inEditor: 'repaired',
   checks: 'contrast',
   what: (scene) => {
     const { degree, subject, value } = scene;
@@ -160,7 +155,6 @@ export const flat = weakness({
       'Pull Blacks down and Whites up until the histogram nearly reaches both sides.',
     );
   },
-  term: 'Contrast is the difference between the light and the dark parts of a photo.',
   lesson: () =>
     'Contrast comes from the direction of the light, and the editor can only strengthen what is there.',
   tradeOff: () =>
@@ -181,7 +175,6 @@ export const haze = weakness({
   levels: { noticed: 23.4, clear: 53.2, ruined: 74.4, slope: 0.107 },
   said: { amount: 30, sureness: 0.6 },
   cost: 45,
-  inEditor: 'repaired',
   checks: null,
   what: ({ grade, isSure }) =>
     isSure
@@ -194,7 +187,6 @@ export const haze = weakness({
       : `Move closer to ${subject.the}: less air in between means less haze.`,
   now: ({ grade }) =>
     `Set Dehaze to ${grade('+15', '+25', '+40')}, and stop when the darkest parts are black.`,
-  term: 'Haze is dust and moisture in the air, which makes distant things pale.',
   lesson: () =>
     'A veil of air, glass or stray light grays the dark parts: come closer, or show something near and clear.',
   tradeOff: () =>
@@ -214,8 +206,6 @@ export const darkFace = weakness({
   levels: { noticed: 26.9, clear: 46.1, ruined: 73, slope: 0.156 },
   said: { amount: 25, sureness: 0.45 },
   cost: 90,
-  first: ['clients', 'phone', 'Weddings', 'Portraits', 'Events', 'posing'],
-  inEditor: 'helped',
   checks: 'faces',
   what: ({ face, faceVerb, probably, at, grade, has }) =>
     firstOf(
@@ -227,16 +217,13 @@ export const darkFace = weakness({
     faces > 2
       ? 'In a group, everybody looks for the faces first.'
       : 'A face is what people look at first, wherever it is in a photo.',
-  nextTime: ({ exif, face, faces, at, level }) =>
+  nextTime: ({ exif, face, at }) =>
     firstOf(
-      level === 'plain' &&
-        `Turn ${faces > 1 ? 'everybody' : 'the person'} toward the light, or measure the light on the ${face}.`,
       exif.flashFired === false && `Use a weak fill flash, at −1 EV, to light the ${face}${at}.`,
       `Turn the ${face}${at} toward the light, or hold up something white as a reflector.`,
     ),
   now: (scene) =>
     `Mask the ${scene.face}${scene.at} and raise Exposure by ${lift(scene)}, but keep some shadow for the shape.`,
-  term: 'The brightness of the skin decides whether a person looks well lit.',
   lesson: ({ face, at }) =>
     `Expose for the ${face}${at}, and let the background get as bright as it has to.`,
   tradeOff: () =>

@@ -64,8 +64,6 @@ export const blownHighlights = weakness({
   levels: { noticed: 0.45, clear: 4, ruined: 30, slope: 3 },
   said: { amount: 0.5, sureness: 0.28 },
   cost: 45,
-  first: ['clients', 'jury', 'Weddings'],
-  inEditor: 'helped',
   checks: 'highlights',
   what: (scene) => {
     const { onSubject, subject, place, Area, local, probably } = scene;
@@ -100,12 +98,10 @@ export const blownHighlights = weakness({
     );
   },
   nextTime: (scene) => {
-    const { exif, subject, has, value, area, at, local, level } = scene;
+    const { exif, subject, has, value, at } = scene;
     return firstOf(
       (has('under_exposed') || has('blocked_shadows')) &&
         `One exposure can't hold both ends: bracket two stops apart, and take the highlights${at} from the darker one.`,
-      level === 'plain' &&
-        `Measure the light on ${local ? area : 'the brightest part'}, so that the camera makes the photo darker.`,
       isAtTop(scene) && 'Frame lower to leave the white out, or wait for more even light.',
       (exif.exposureBiasEv ?? 0) > 0 &&
         'You had set plus compensation: in this light, zero or minus would have kept the whites.',
@@ -138,7 +134,6 @@ export const blownHighlights = weakness({
       `Pull Highlights to ${slider}, then lower Whites until the histogram leaves the right side.`,
     );
   },
-  term: 'Blown highlights are areas with so much light that the camera records plain white.',
   lesson: (scene) => {
     const { local, area, subject, onSubject, has } = scene;
     return firstOf(
@@ -211,8 +206,6 @@ export const blockedShadows = weakness({
   levels: { noticed: 6, clear: 20, ruined: 60, slope: 0.8 },
   said: { amount: 9, sureness: 0.6 },
   cost: 26,
-  first: ['print'],
-  inEditor: 'helped',
   checks: 'shadows',
   what: (scene) => {
     const share = photoShareText(scene.finding.value / 100);
@@ -232,9 +225,8 @@ export const blockedShadows = weakness({
       'In print it closes up completely.',
     ),
   nextTime: (scene) => {
-    const { exif, at, level } = scene;
+    const { exif, at } = scene;
     return firstOf(
-      level === 'plain' && 'Wait for light on the dark part, or leave more of it out.',
       isBelow(scene) && 'Tilt the camera up to show less of it, or wait for light on it.',
       exif.exposureTimeSeconds !== null &&
         `Bracket one stop brighter for the shadow${at}, or wait until the light reaches it.`,
@@ -243,7 +235,6 @@ export const blockedShadows = weakness({
   },
   now: ({ local, area, grade }) =>
     `Raise Shadows to ${grade('+30', '+50', '+70')}${local ? ` in ${area}` : ''}, or crop part of the dark away.`,
-  term: 'In a shadow that is too deep for the camera, detail is lost.',
   lesson: (scene) =>
     firstOf(
       isBelow(scene) &&

@@ -43,8 +43,6 @@ export const cameraShake = weakness({
   levels: { noticed: 0.353, clear: 1.16, ruined: 1.83, slope: 7.07 },
   said: { amount: 0.36, sureness: 0.45 },
   cost: 65,
-  first: ['clients', 'Sports'],
-  inEditor: 'lost',
   checks: 'camera shake',
   what: (scene) => {
     const { isSure, exif, grade } = scene;
@@ -62,12 +60,10 @@ export const cameraShake = weakness({
       'It shows in a print and in every crop.',
     ),
   nextTime: (scene) => {
-    const { exif, level } = scene;
+    const { exif } = scene;
     const seconds = exif.exposureTimeSeconds;
     const aim = Math.min((seconds ?? 1) / 4, handheldLimit(exif));
     return firstOf(
-      level === 'plain' &&
-        'Hold the camera with both hands and your elbows in, or lean on something firm.',
       seconds !== null &&
         seconds > 0.4 &&
         `Use a tripod and the self-timer: ${shutterSpeed(seconds)} is too long to hold by hand.`,
@@ -80,7 +76,6 @@ export const cameraShake = weakness({
     finding.severity > 2 / 3
       ? 'No editor repairs this much, so take it again if you can.'
       : `Try a shake reduction filter, look at ${subject?.the ?? 'the result'} enlarged, and show the photo small if that fails.`,
-  term: 'Camera shake is blur from a camera that moved while the shutter was open.',
   lesson: ({ exif }) =>
     exif.focalLengthMm === null
       ? 'A shutter speed that your hands can hold comes first, and a low ISO second.'
@@ -117,8 +112,6 @@ export const motionBlur = weakness({
   levels: { noticed: 0.45, clear: 1.2, ruined: 2.2, slope: 8 },
   said: { amount: 0.5, sureness: 0.35 },
   cost: 40,
-  first: ['clients', 'Events', 'Sports'],
-  inEditor: 'lost',
   checks: 'motion blur',
   what: ({ main, isSure, subjectAt, exif: { exposureTimeSeconds }, grade }) => {
     const smeared = `${grade('a little ', '', 'badly ')}smeared`;
@@ -135,12 +128,10 @@ export const motionBlur = weakness({
       ? 'A smeared face hides the expression.'
       : `It looks like a mistake as long as no part of ${main.the} is sharp.`,
   nextTime: (scene) => {
-    const { main, exif, level } = scene;
+    const { main, exif } = scene;
     const seconds = exif.exposureTimeSeconds;
     const aim = Math.min(freezingSpeed(scene), (seconds ?? 1) / 4);
     return firstOf(
-      level === 'plain' &&
-        `Use the sports mode, or wait until ${main.the} ${main.verb('holds', 'hold')} still.`,
       seconds !== null &&
         `Use ${speedText(aim)}${raisedIso(exif, aim)} to stop ${main.the}, or follow the movement with the camera.`,
       `Use a much faster shutter speed to stop ${main.the}, or follow the movement with the camera.`,
@@ -148,7 +139,6 @@ export const motionBlur = weakness({
   },
   now: ({ main, subjectAt }) =>
     `If you took more than one, choose one in which ${main.the}${subjectAt} ${main.verb('is', 'are')} sharp.`,
-  term: 'Motion blur is the smear of something that moved while the shutter was open.',
   lesson: ({ main }) =>
     `Movement across the photo needs the fastest shutter, and toward you a slower one stops ${main.the}.`,
   tradeOff: () =>

@@ -1,4 +1,3 @@
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Exif, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Reading } from '../reading.ts';
 import type { Scene } from '../words/scene.ts';
@@ -59,19 +58,6 @@ export type Aspect =
   | 'place'
   | 'stamp';
 
-type Questionnaire = JobContext['questionnaire'];
-
-/** The audiences to whom a weakness matters more, or less, than to others (upload-answers/emphasis.ts). */
-export type Concern =
-  | Exclude<NonNullable<Questionnaire['primary_genre']>, 'Other'>
-  | 'clients'
-  | 'jury'
-  | 'phone'
-  | 'print'
-  | 'project'
-  | 'posing'
-  | 'storytelling';
-
 /** null: there is nothing true to say. */
 type SceneText = (scene: Scene) => string | null;
 
@@ -91,11 +77,9 @@ export type Advice = {
   readonly nextTime: SceneText;
   /** What to do in an editor: the tool, how far, and what to look for. */
   readonly now: SceneText;
-  /** What the lesson's term means, for beginners. */
-  readonly term: string;
   /** The principle behind it. */
   readonly lesson: SceneText;
-  /** The principle for experienced photographers, with its setting or trade-off. */
+  /** The setting or the trade-off that the principle rests on, for the deep dive. */
   readonly tradeOff?: SceneText;
 };
 
@@ -125,8 +109,6 @@ type Rule = Words & {
   readonly about: readonly Aspect[];
   /** It never comes first in the text about a photo. */
   readonly neverLeads?: true;
-  /** The audiences to whom it matters more. */
-  readonly first?: readonly Concern[];
 };
 
 export type WeaknessRule = Rule &
@@ -150,10 +132,6 @@ export type WeaknessRule = Rule &
     readonly yields?: Share;
     /** Points of 100 that it costs its category at severity 1. */
     readonly cost: number;
-    /** The audiences to whom it matters less. */
-    readonly later?: readonly Concern[];
-    /** What an editor does about it: repairs it without a trace, helps, or can't bring anything back. */
-    readonly inEditor: 'repaired' | 'helped' | 'lost';
     /** What was checked, in the line of a card without findings; null if there is no word for it. */
     readonly checks: string | null;
     readonly exercise: Exercise;

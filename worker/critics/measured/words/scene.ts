@@ -14,7 +14,6 @@ import {
   rowOf,
 } from '@photo-coach/shared/domain/text/place-of.ts';
 import { hasSubject, optionalValue, type Reading } from '../reading.ts';
-import type { Verbosity } from '../upload-answers/level.ts';
 
 /** The first text whose condition holds; the last one has none: `firstOf(blown && 'a', 'b')`. */
 export function firstOf(...options: readonly [...(string | false | null)[], string]): string {
@@ -92,7 +91,7 @@ function recognizedSubject(photo: Reading): Noun | null {
 }
 
 /** The same, but "the subject" if it was not recognized; null if nothing is sure enough to be mentioned. */
-export const subjectNoun = (photo: Reading): Noun | null =>
+const subjectNoun = (photo: Reading): Noun | null =>
   recognizedSubject(photo) ?? (hasSubject(photo) ? nounOf('the subject') : null);
 
 type Side = 'left' | 'right' | 'top' | 'bottom';
@@ -154,11 +153,10 @@ function liesWithin(inner: Region, outer: Region): boolean {
   );
 }
 
-/** A finding, its photo, and its wording. */
+/** A finding and its photo. */
 type WordedFinding = {
   readonly finding: MeasuredFinding;
   readonly photo: Reading;
-  readonly level: Verbosity['lesson'];
   /** Every kind found in the photo. */
   readonly found: ReadonlySet<FindingKind>;
 };
@@ -244,7 +242,6 @@ function degreeWords({ finding: { severity, sureness } }: WordedFinding) {
 export const sceneOf = (spoken: WordedFinding) => ({
   finding: spoken.finding,
   photo: spoken.photo,
-  level: spoken.level,
   ...placeWords(spoken),
   ...subjectWords(spoken),
   ...degreeWords(spoken),

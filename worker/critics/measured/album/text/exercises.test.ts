@@ -79,19 +79,6 @@ describe('exercises', () => {
     expect(exercises?.[0]?.check).toBeNull();
   });
 
-  it('begin with the photographer’s goal if weaknesses weigh about the same', () => {
-    const first = (answers: Answers, share: number) => {
-      const faults = { ...faultOf('noise', share), ...faultOf('edge_distraction') };
-      return measurementsOf({ ...WANTED, ...answers }, goodPhoto(faults))[0];
-    };
-    const shares = Array.from({ length: 41 }, (_, step) => step / 40);
-    const goal = { improve_goal: 'Composition' } as const;
-    const gained = shares.filter(
-      (share) => first(goal, share) === 'edge_distraction' && first({}, share) === 'noise',
-    );
-    expect(gained.length).toBeGreaterThan(0);
-  });
-
   it('name the shutter speed and the ISO that fit the camera’s settings', () => {
     const textFor = (changes: object, exif: Partial<typeof NO_EXIF>) => {
       const photo = photoOf('brick-tower', changes, { exif: { ...NO_EXIF, ...exif } });

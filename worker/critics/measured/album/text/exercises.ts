@@ -1,8 +1,6 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Exercise } from '@photo-coach/shared/contracts/critiques.ts';
 import { SERIES_RULES } from '../../../coach/kinds/series.ts';
-import { emphasisOf } from '../../upload-answers/emphasis.ts';
 import { withoutOverlaps } from '../../weigh-photo.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { ALBUM_RULES } from '../album-rules.ts';
@@ -19,7 +17,6 @@ type Input = {
   readonly ranked: readonly RankedPhoto[];
   /** The requested album categories; empty for a single photo. */
   readonly categories: readonly AlbumCategory[];
-  readonly context: JobContext;
 };
 
 /** A weakness with the places where it was found, and its worst photo. */
@@ -31,15 +28,10 @@ const MAX_EXERCISES = 3;
 const ALBUM_COST = 0.35;
 
 /** One candidate for each kind of weakness of the photos, by its average cost. */
-function photoCandidates({ ranked, context }: Input): Candidate[] {
-  const faults = ranked.flatMap((photo) => {
-    const emphasis = emphasisOf(context, photo.reading);
-    return findingsOf(photo).weaknesses.map(({ finding, weight }) => ({
-      photo,
-      finding,
-      weight: weight * emphasis(finding.kind),
-    }));
-  });
+function photoCandidates({ ranked }: Input): Candidate[] {
+  const faults = ranked.flatMap((photo) =>
+    findingsOf(photo).weaknesses.map((found) => ({ ...found, photo })),
+  );
   return byKind(faults).map((ofKind) => ({
     finding: ofKind[0].finding,
     weight: ofKind.reduce((sum, { weight }) => sum + weight, 0) / ranked.length,

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { storedCritiques, unlike } from '../../../testing/albums.ts';
 import { damagedPhoto, damages, goodPhoto } from '../../../testing/faults.ts';
 import { ALL_CATEGORIES, type Changes, contextOf } from '../../../testing/scenes.ts';
-import { verbosityFor } from '../../upload-answers/level.ts';
 import { rankPhotos } from '../rank-photos.ts';
 import { readAlbum } from '../read-album.ts';
 import { findInsights } from './find-insights.ts';
@@ -41,10 +40,11 @@ describe('a shared issue of an album', () => {
 
   test('has the words of the album’s card, so that a page can leave one out', () => {
     const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
-    const card = writeAlbumCritique(readAlbum({ photos: rows, context }), 'composition_framing', {
-      ...verbosityFor(context),
-      concise: false,
-    });
+    const card = writeAlbumCritique(
+      readAlbum({ photos: rows, context }),
+      'composition_framing',
+      false,
+    );
     expect(card.sentences.whatToImprove[0]?.text).toBe(insightsInto(rows).commonIssues[0]?.text);
   });
 

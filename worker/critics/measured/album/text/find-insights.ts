@@ -47,7 +47,7 @@ const NOTHING_ELSE = {
 function reasonOf(photo: RankedPhoto): Sentence[] {
   const { strengths, weaknesses } = findingsOf(photo);
   const nothing = NOTHING_ELSE[photo.isRead ? 'read' : 'measured'];
-  const write = writerOf(photo.weighed, 'usual');
+  const write = writerOf(photo.weighed);
   if (strengths.length > 0) return write(strengths[0], 'what');
   const faults = listed(weaknesses.flatMap((each) => write(each, 'short')).map(({ text }) => text));
   return faults === ''

@@ -1,10 +1,8 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { FoundInAlbum } from '../../../coach/album/merge-series.ts';
 import { sentenceOf } from '../../../coach/album/suggest-sequence.ts';
-import { narrateAlbumUsage } from '../../upload-answers/narrate-usage.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
@@ -41,7 +39,6 @@ type Said = {
   /** Best first. */
   readonly ranked: readonly RankedPhoto[];
   readonly categories: readonly AlbumCategory[];
-  readonly questionnaire: JobContext['questionnaire'];
   readonly commonIssues: AlbumInsights['commonIssues'];
 };
 
@@ -76,15 +73,15 @@ function narrateSeen(
 }
 
 /**
- * The summary before an album's cards: its best photo, what works in the series, what holds it back (even a fault that
- * only its photos share), and what was said about the upload. The cards and the insights do not repeat it.
+ * The summary before an album's cards: its best photo, what works in the series, and what holds it back (even a fault
+ * that only its photos share). The cards and the insights do not repeat it.
  */
 export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
-  const { ranked, categories, questionnaire, commonIssues } = said;
+  const { ranked, categories, commonIssues } = said;
   const found = categories.map((category) => weighAlbum(album, category));
   const { seen } = album;
   const ofCoach = seen === null ? [] : narrateSeen({ ...album, seen }, found);
-  if (ofCoach.length > 0) return [...ofCoach, ...narrateAlbumUsage(ranked, questionnaire)];
+  if (ofCoach.length > 0) return ofCoach;
   const weaknesses = found.flatMap((each) => each.weaknesses);
   const shared = commonIssues
     .slice(0, 1)
@@ -100,8 +97,5 @@ export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
     ...behind.flatMap((last) => sayOf(last, 'weaknesses', 'falls behind because of')),
     ...(weaknesses.length > 0 ? heaviest(weaknesses) : shared),
   ];
-  return [
-    ...(sentences.length > 0 ? sentences : nothingFound(album)),
-    ...narrateAlbumUsage(ranked, questionnaire),
-  ];
+  return sentences.length > 0 ? sentences : nothingFound(album);
 }

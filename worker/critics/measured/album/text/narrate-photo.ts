@@ -1,15 +1,9 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { allEvidenceOf, type Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { contentWords } from '../../../coach/merge/one-thing.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
-import { showsPeople } from '../../reading.ts';
-import { emphasisOf, isAboutGoal } from '../../upload-answers/emphasis.ts';
-import { verbosityFor } from '../../upload-answers/level.ts';
-import { narrateUsage } from '../../upload-answers/narrate-usage.ts';
-import { weighPhoto } from '../../weigh-photo.ts';
 import type { RankedFinding } from '../../weighed-photo.ts';
 import { hdrSentence, sentenceOnWhole, writerOf } from '../../write-critique.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
@@ -70,7 +64,7 @@ function narrateRead(photo: RankedPhoto): Sentence[] {
   const byWeight = [...weaknesses, ...strengths].toSorted((one, two) => two.weight - one.weight);
   const [first] = byWeight;
   if (first === undefined) return nothingFound(photo);
-  const write = writerOf(weighed, 'usual');
+  const write = writerOf(weighed);
   const lead = write(first, 'what');
   const { oneThing } = weighed;
   if (oneThing === null) {
@@ -82,22 +76,15 @@ function narrateRead(photo: RankedPhoto): Sentence[] {
 }
 
 /**
- * The summary before a photo's cards: its worst weakness, its strongest point, what was found about the photographer's
- * goal, what was said about the upload, and whether the file is HDR. The cards do not repeat it.
+ * The summary before a photo's cards: its worst weakness, its strongest point, and whether the file is HDR. The cards
+ * do not repeat it.
  */
-export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[] {
-  const { questionnaire } = context;
-  const last = [...narrateUsage(photo, questionnaire), ...hdrSentence(photo.reading)];
+export function narratePhoto(photo: RankedPhoto): Sentence[] {
+  const last = hdrSentence(photo.reading);
   if (photo.isRead) return [...narrateRead(photo), ...last];
-  const weighed = weighPhoto(photo.reading, emphasisOf(context, photo.reading));
-  const { weaknesses, strengths } = findingsOf({ ...photo, weighed });
-  const hasPeople = showsPeople(photo.reading);
-  const aboutGoal = [...weaknesses, ...strengths].find(({ finding: { kind } }) =>
-    isAboutGoal(questionnaire.improve_goal, kind, hasPeople),
-  );
-  const write = writerOf(weighed, verbosityFor(context).lesson);
-  const found = new Set([weaknesses[0], strengths[0], aboutGoal]);
-  const sentences = [...found].flatMap((each) => write(each, 'what'));
+  const { weaknesses, strengths } = findingsOf(photo);
+  const write = writerOf(photo.weighed);
+  const sentences = [...write(weaknesses[0], 'what'), ...write(strengths[0], 'what')];
   return [...(sentences.length > 0 ? sentences : nothingFound(photo)), ...last];
 }
 
@@ -106,7 +93,7 @@ export function narratePhoto(photo: RankedPhoto, context: JobContext): Sentence[
  * there is none.
  */
 export function shortOf(photo: RankedPhoto, which: 'strengths' | 'weaknesses'): Sentence[] {
-  const write = writerOf(photo.weighed, 'usual');
+  const write = writerOf(photo.weighed);
   return findingsOf(photo)
     [which].flatMap((found) => write(found, 'short'))
     .slice(0, 1);

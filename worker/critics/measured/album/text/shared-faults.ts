@@ -49,7 +49,7 @@ export function sharedText(faults: FaultsOfKind, count: number): string {
 const stepOf = (
   { photo, ...ranked }: PhotoFault,
   part: 'now' | 'nextTime' = 'now',
-): string | null => writerOf(photo.weighed, 'usual')(ranked, part)[0]?.text ?? null;
+): string | null => writerOf(photo.weighed)(ranked, part)[0]?.text ?? null;
 
 /** The photo to begin with, and what to do about it: in an editor, or if that can't help with the camera. */
 export function startText(fault: PhotoFault): string {

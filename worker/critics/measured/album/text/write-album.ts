@@ -4,7 +4,6 @@ import type {
   Sentence,
   SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
-import type { Verbosity } from '../../upload-answers/level.ts';
 import { firstOfEach } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import type { AlbumFinding, AlbumTexts } from '../rule.ts';
@@ -37,7 +36,7 @@ const CHECKED: Readonly<Record<AlbumCategory, readonly string[]>> = {
 export function writeAlbumCritique(
   album: AlbumReading,
   category: AlbumCategory,
-  { concise }: Verbosity,
+  concise: boolean,
 ): AlbumCritique {
   const found = weighAlbum(album, category);
   const all = [...found.weaknesses, ...found.strengths];
