@@ -116,7 +116,7 @@ test.each([
   const text = await reply.text();
   // The client is not built here: its pages are 503.
   if (!text.includes('not built')) expect(reply.status, text).toBeLessThan(500);
-  // A token that is no token leaves the caller's own, which exports.
+  // A wrong token beside a right header exports.
   if (reply.status !== 200) expect(text.length).toBeLessThan(MAX_ERROR_BYTES);
 });
 

@@ -37,7 +37,6 @@ export const albumExportSchema = z.strictObject({
 export type AlbumExport = z.infer<typeof albumExportSchema>;
 
 export const exportAcceptedReplySchema = albumExportSchema.pick({ id: true, state: true });
-export type ExportAccepted = z.infer<typeof exportAcceptedReplySchema>;
 
 /** An album's reports, pending and stored, newest first. */
 export const albumExportListSchema = z.strictObject({ exports: z.array(albumExportSchema) });

@@ -113,7 +113,7 @@ export const GOALS_QUESTION: Question<Goal> = {
   columns: 4,
 };
 
-export const CHALLENGES_QUESTION: Question<Challenge> = {
+const CHALLENGES_QUESTION: Question<Challenge> = {
   key: 'challenges',
   path: PAGES.onboardingChallenges,
   schema: challengesStepSchema,
