@@ -7,7 +7,6 @@ import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import { TruncatedError, toPhotoProblem } from '../photo-problem.ts';
 import type { DecodedPhoto } from '../pixels.ts';
 import { decodeTiff } from '../tiff/decode-tiff.ts';
-import { MAX_SAMPLES } from '../tiff/tiff-page.ts';
 import sharp from './configured-sharp.ts';
 import { refuseLostPixels } from './refuse-lost-pixels.ts';
 import { endsEarly, type StrippedType, stripMetadata } from './strip-metadata.ts';
@@ -25,7 +24,7 @@ const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
 const MAX_FULL_SIZE_PIXELS = 100_000_000;
 
 type FailOn = 'warning' | 'error';
-type ToUpright = (bytes: Uint8Array, failOn: FailOn, colorsOnly?: boolean) => Promise<DecodedPhoto>;
+type ToUpright = (bytes: Uint8Array, failOn: FailOn) => Promise<DecodedPhoto>;
 
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
@@ -49,8 +48,8 @@ export async function decodePhoto(
     fullSizePixels?: number;
   },
 ): Promise<DecodedPhoto> {
-  const upright: ToUpright = (readable, failOn, colorsOnly = false) =>
-    toUprightRgb(readable, { turn, failOn, colorsOnly, fullSizePixels });
+  const upright: ToUpright = (readable, failOn) =>
+    toUprightRgb(readable, { turn, failOn, fullSizePixels });
   try {
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
@@ -61,7 +60,7 @@ export async function decodePhoto(
       return { ...(await upright(tiff, 'error')), isHdr };
     }
     if (type === 'image/tiff') {
-      return await decodeTiff(bytes, (tiff, colorsOnly) => upright(tiff, 'warning', colorsOnly));
+      return await decodeTiff(bytes, (readable) => upright(readable, 'warning'));
     }
     return await decodeWhole(bytes, type, upright);
   } catch (error) {
@@ -90,15 +89,10 @@ async function toUprightRgb(
   {
     turn,
     failOn,
-    colorsOnly,
     fullSizePixels,
-  }: { turn: PhotoRow['turn']; failOn: FailOn; colorsOnly: boolean; fullSizePixels: number },
+  }: { turn: PhotoRow['turn']; failOn: FailOn; fullSizePixels: number },
 ): Promise<DecodedPhoto> {
-  const image = sharp(bytes, {
-    failOn,
-    limitInputPixels: MAX_PIXELS,
-    limitInputChannels: MAX_SAMPLES,
-  }).autoOrient();
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS }).autoOrient();
   const { autoOrient, space } = await image.metadata();
   const { width, height } = autoOrient;
   const half = { width: width >> 1, height: height >> 1, fit: 'fill', kernel: 'linear' } as const;
@@ -107,10 +101,9 @@ async function toUprightRgb(
   // ignores the profile.
   if (space === 'rgb16') image.pipelineColourspace('srgb');
   if (space === 'grey16') image.pipelineColourspace('b-w');
-  if (colorsOnly) image.removeAlpha();
-  else image.flatten({ background: MIDDLE_GRAY });
   image
     .rotate(turn ?? 0)
+    .flatten({ background: MIDDLE_GRAY })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' });
   const { data, info } = await refuseLostPixels(image, () =>

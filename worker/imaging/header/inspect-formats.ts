@@ -2,6 +2,7 @@ import { readJpeg } from '../containers/jpeg-image.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { frameChunks, isCut, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 import { TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
+import { isNative, repackedBytes } from '../tiff/page-colors.ts';
 import { readTiffPage, TAG, tiffNumber } from '../tiff/tiff-page.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
@@ -58,7 +59,8 @@ export function inspectTiff(bytes: Buffer): PhotoHeader | null {
   if ((tileWidth ?? 0) > Math.max(width + 16, LARGEST_TILE)) return null;
   const tileHeight = tiffNumber(page, TAG.TILE_HEIGHT, 0);
   if (tileHeight > Math.max(height + 16, LARGEST_TILE)) return null;
-  return { width, height, scans: 1, decodedBytes: (width * height * samples * bits) / 8 };
+  const pixelBytes = (samples * bits) / 8 + (isNative(page) ? 0 : repackedBytes(page));
+  return { width, height, scans: 1, decodedBytes: width * height * pixelBytes };
 }
 
 type Size = { width: number; height: number };

@@ -2,8 +2,18 @@ import type { TiffField } from '@photo-coach/shared/domain/containers/tiff-reade
 import { MAX_PROFILE_BYTES } from '../containers/heic-items.ts';
 import { TruncatedError, UnsupportedEncodingError } from '../photo-problem.ts';
 import {
-  MAX_SAMPLES,
+  colorSamples,
+  findAlpha,
+  isLab,
+  isNative,
+  JPEG,
   PHOTOMETRIC,
+  SAMPLE_FORMAT,
+} from './page-colors.ts';
+import { blockFields, keepNumbers } from './page-fields.ts';
+import { repackTiff } from './repack-tiff.ts';
+import {
+  MAX_SAMPLES,
   readTiffPage,
   TAG,
   type TiffPage,
@@ -12,11 +22,10 @@ import {
 } from './tiff-page.ts';
 import { type NewField, withDirectory } from './write-tiff.ts';
 
-const UNCOMPRESSED = 1;
-/** Compression by JPEG, which decodes to RGB. */
-const JPEG = 7;
-/** What sharp's libtiff reads: none, fax, LZW, JPEG, Deflate by its two numbers, PackBits and WebP. */
-const READABLE = [UNCOMPRESSED, 2, 3, 4, 5, JPEG, 8, 32_946, 32_773, 50_001];
+/** Compressions of bytes, whatever they mean: none, LZW, Deflate by its two numbers, PackBits. */
+const BYTE_COMPRESSIONS = [1, 5, 8, 32_946, 32_773];
+/** What sharp's libtiff reads besides: fax, JPEG and WebP. */
+const OTHER_COMPRESSIONS = [2, 3, 4, JPEG, 50_001];
 const COMPRESSION_NAMES: Record<number, string> = {
   6: 'old-style JPEG',
   33003: 'JPEG 2000',
@@ -33,65 +42,54 @@ const COMPRESSION_NAMES: Record<number, string> = {
   52546: 'JPEG XL',
 };
 
-/** Colors that libvips shows as they are meant: how many samples they take, and the bits of each. */
-const COLORS: Readonly<Record<number, { samples: number; bits: readonly number[] }>> = {
-  [PHOTOMETRIC.WHITE_IS_ZERO]: { samples: 1, bits: [1, 2, 4, 8, 16] },
-  [PHOTOMETRIC.BLACK_IS_ZERO]: { samples: 1, bits: [1, 2, 4, 8, 16] },
-  [PHOTOMETRIC.RGB]: { samples: 3, bits: [8, 16] },
-  [PHOTOMETRIC.PALETTE]: { samples: 1, bits: [1, 2, 4, 8] },
-  [PHOTOMETRIC.INKS]: { samples: 4, bits: [8, 16] },
-  [PHOTOMETRIC.YCBCR]: { samples: 3, bits: [8] },
-};
+const { UINT, FLOAT } = SAMPLE_FORMAT;
 const CMYK = 1;
-/** The kinds of extra samples that are transparency: multiplied into the colors, and separate. */
-const TRANSPARENCY = [1, 2];
 
-/** Why samples of this form can't be shown; null if they can. */
-function findUnsupportedSamples(page: TiffPage): string | null {
-  const { photometric, bits, samples, sampleFormat, compression, isPlanar, tileWidth } = page;
-  const colors = COLORS[photometric];
+const isReadable = (compression: number) =>
+  BYTE_COMPRESSIONS.includes(compression) || OTHER_COMPRESSIONS.includes(compression);
+
+/** Whether a page's samples can be unpacked and put in order. */
+function canRepack(page: TiffPage): boolean {
+  const { photometric, bits, compression, isPlanar } = page;
+  const isColor = photometric !== PHOTOMETRIC.PALETTE && photometric !== PHOTOMETRIC.YCBCR;
+  // Lab of 32 bits isn't defined.
+  const isDepth = [8, 16].includes(bits) || (bits === 32 && photometric <= PHOTOMETRIC.INKS);
+  const isBytes = BYTE_COMPRESSIONS.includes(compression) || (isPlanar && compression === JPEG);
+  return isColor && isDepth && isBytes;
+}
+
+/** Why numbers of this form can't be shown; null if they can. */
+function findUnsupportedNumbers({ bits, sampleFormat, fields }: TiffPage): string | null {
+  if (sampleFormat === UINT) return bits === 0 ? 'with channels of different depth' : null;
+  if (sampleFormat !== FLOAT) return 'with signed numbers';
+  if (bits !== 32) return `with floating-point numbers of ${bits} bits`;
+  // Without a profile nothing says whether they are light or tones.
+  return fields.has(TAG.ICC_PROFILE) ? null : 'with floating-point numbers and no color profile';
+}
+
+/** Why colors can't be shown; null if they can. */
+function findUnsupportedColors(page: TiffPage): string | null {
+  const { photometric, samples } = page;
   if (samples > MAX_SAMPLES) return `with ${samples} channels`;
-  if (photometric === PHOTOMETRIC.CIE_LAB || photometric === PHOTOMETRIC.ICC_LAB)
-    return 'with Lab colors';
-  if (colors === undefined) return `with colors of kind ${photometric}`;
-  if (sampleFormat !== 1) return 'with signed or floating-point numbers';
-  if (bits === 0) return 'with channels of different depth';
-  if (!colors.bits.includes(bits)) return `${bits} bits per channel`;
-  if (isPlanar && tileWidth !== null) return 'with tiles of single channels';
-  if (photometric === PHOTOMETRIC.YCBCR && compression !== JPEG)
-    return 'with YCbCr colors that are not JPEG';
-  if (samples <= colors.samples) return null;
-  // libvips inverts them as well, or takes them for the gray.
-  const isMisread = photometric === PHOTOMETRIC.WHITE_IS_ZERO || (colors.samples === 1 && isPlanar);
-  if (isMisread) return 'in gray, with more channels than colors';
-  if (compression === JPEG) return 'compressed with JPEG, with more channels than colors';
-  return bits < 8 ? `${bits} bits per channel, with more channels than colors` : null;
+  if (colorSamples(page) === 0) return `with colors of kind ${photometric}`;
+  const isInks = photometric === PHOTOMETRIC.INKS;
+  if (isInks && tiffNumber(page, TAG.INK_SET, CMYK) !== CMYK)
+    return 'with inks other than cyan, magenta, yellow and black';
+  return isLab(page) && findAlpha(page)?.isMultiplied === true
+    ? 'with Lab colors multiplied by transparency'
+    : null;
 }
 
 /** Why a page can't be shown, as in 'TIFF (compressed with ZSTD)'; null if it can. */
 function findUnsupported(page: TiffPage): string | null {
-  const { photometric, compression } = page;
-  if (!READABLE.includes(compression))
+  const { photometric, bits, compression } = page;
+  if (!isReadable(compression))
     return `compressed with ${COMPRESSION_NAMES[compression] ?? `method ${compression}`}`;
-  if (photometric === PHOTOMETRIC.INKS && tiffNumber(page, TAG.INK_SET, CMYK) !== CMYK)
-    return 'with inks other than cyan, magenta, yellow and black';
-  return findUnsupportedSamples(page);
-}
-
-/** The kinds of the samples beside the colors, also of those that no field names. */
-const extraKinds = ({ photometric, samples, extraSamples }: TiffPage): number[] =>
-  Array.from(
-    { length: Math.max(0, samples - (COLORS[photometric]?.samples ?? 0)) },
-    (_, index) => extraSamples[index] ?? 0,
-  );
-
-/**
- * Whether a page has samples beside its colors that are not, or not only, transparency: saved selections and spot colors,
- * which libvips would take for it.
- */
-function hasOtherSamples(page: TiffPage): boolean {
-  const kinds = extraKinds(page);
-  return kinds.length > 1 || kinds.some((kind) => !TRANSPARENCY.includes(kind));
+  const reason = findUnsupportedColors(page) ?? findUnsupportedNumbers(page);
+  if (reason !== null || isNative(page) || canRepack(page)) return reason;
+  if (compression === JPEG) return 'compressed with JPEG, with more channels than colors';
+  if (photometric === PHOTOMETRIC.YCBCR) return 'with YCbCr colors that are not JPEG';
+  return `${bits} bits per channel`;
 }
 
 /** The fields that say how pixels are stored; all others stay away from libtiff, which parses each. */
@@ -108,6 +106,7 @@ const NUMBERS = [
   TAG.TILE_WIDTH,
   TAG.TILE_HEIGHT,
   TAG.INK_SET,
+  TAG.EXTRA_SAMPLES,
   TAG.YCBCR_SUBSAMPLING,
   TAG.YCBCR_POSITIONING,
 ];
@@ -119,47 +118,6 @@ const COPIED = [
 ];
 
 const isKept = ({ tag, count }: TiffField) => tag !== TAG.ICC_PROFILE || count <= MAX_PROFILE_BYTES;
-
-/** Fields of numbers with their values; those of another type are left out, as libtiff does with a warning. */
-function keepNumbers(page: TiffPage, tags: readonly number[]): NewField[] {
-  return tags.flatMap((tag): NewField[] => {
-    try {
-      const values = tiffNumbers(page, tag, MAX_SAMPLES);
-      return values.length === 0 ? [] : [{ tag, values }];
-    } catch (error) {
-      if (error instanceof RangeError) return [];
-      throw error;
-    }
-  });
-}
-
-/** Tiles of 16 × 16 in a picture of 160 MP with 8 planes. */
-const MAX_BLOCKS = 8_000_000;
-
-/** Bytes of each strip without compression, which some programs write wrongly or not at all. */
-function stripBytes(page: TiffPage): number[] {
-  const { width, height, bits, samples, isPlanar } = page;
-  const rows = Math.min(tiffNumber(page, TAG.ROWS_PER_STRIP, height), height);
-  if (rows === 0) throw new RangeError('strips without rows');
-  const rowBytes = Math.ceil((width * bits * (isPlanar ? 1 : samples)) / 8);
-  const strips = Math.ceil(height / rows);
-  return Array.from(
-    { length: strips * (isPlanar ? samples : 1) },
-    (_, strip) => rowBytes * Math.min(rows, height - (strip % strips) * rows),
-  );
-}
-
-/** Where the strips or tiles of a page are. @throws RangeError */
-function blockFields(page: TiffPage): NewField[] {
-  const isTiled = page.tileWidth !== null;
-  const offsets = isTiled ? TAG.TILE_OFFSETS : TAG.STRIP_OFFSETS;
-  const sizes = isTiled ? TAG.TILE_BYTES : TAG.STRIP_BYTES;
-  const isKnown = page.compression === UNCOMPRESSED && !isTiled;
-  return [
-    { tag: offsets, values: tiffNumbers(page, offsets, MAX_BLOCKS) },
-    { tag: sizes, values: isKnown ? stripBytes(page) : tiffNumbers(page, sizes, MAX_BLOCKS) },
-  ];
-}
 
 /** The page alone, without metadata. */
 function withoutMetadata(file: Buffer, page: TiffPage): Buffer {
@@ -175,10 +133,8 @@ function withoutMetadata(file: Buffer, page: TiffPage): Buffer {
     { tag: TAG.SAMPLES_PER_PIXEL, values: [samples] },
     { tag: TAG.BITS_PER_SAMPLE, values: Array(samples).fill(bits) },
   ];
-  const extra = extraKinds(page);
-  if (extra.length > 0) described.push({ tag: TAG.EXTRA_SAMPLES, values: extra });
   const numbers = keepNumbers(page, NUMBERS);
-  const blocks = blockFields(page);
+  const blocks = blockFields(page, null);
   return withDirectory(file, [...numbers, ...copied, ...blocks, ...described], page.tiff.little);
 }
 
@@ -192,23 +148,24 @@ function isCutOff(file: Buffer, page: TiffPage): boolean {
 
 /**
  * Decodes the photo of a TIFF: its largest page, without metadata, because libtiff compares every field of a directory
- * with every other and reads the directories of all pages.
+ * with every other and reads the directories of all pages. What libvips would show wrongly is put in order first.
  * @param bytes its header must have been inspected
- * @param decode decodes a TIFF; `colorsOnly` leaves out all samples but the colors
+ * @param decode decodes a TIFF that libvips reads rightly
  * @throws UnsupportedEncodingError, TruncatedError; Error for damaged data; RangeError
  */
 export async function decodeTiff<Result>(
   bytes: Buffer,
-  decode: (readable: Buffer, colorsOnly: boolean) => Promise<Result>,
+  decode: (readable: Buffer) => Promise<Result>,
 ): Promise<Result> {
   const page = readTiffPage(bytes);
   if (page === null) throw new Error('no page');
   const unsupported = findUnsupported(page);
   if (unsupported !== null) throw new UnsupportedEncodingError(`TIFF (${unsupported})`);
-  if (page.samples < (COLORS[page.photometric]?.samples ?? 0))
-    throw new Error('fewer samples than colors');
+  if (page.samples < colorSamples(page)) throw new Error('fewer samples than colors');
   try {
-    return await decode(withoutMetadata(bytes, page), hasOtherSamples(page));
+    return await decode(
+      isNative(page) ? withoutMetadata(bytes, page) : await repackTiff(bytes, page),
+    );
   } catch (error) {
     if (isCutOff(bytes, page))
       throw new TruncatedError('pixels outside the file', { cause: error });

@@ -26,6 +26,7 @@ export const TAG = {
   FAX3_OPTIONS: 292,
   FAX4_OPTIONS: 293,
   PREDICTOR: 317,
+  WHITE_POINT: 318,
   COLOR_MAP: 320,
   TILE_WIDTH: 322,
   TILE_HEIGHT: 323,
@@ -42,18 +43,6 @@ export const TAG = {
   ICC_PROFILE: 34_675,
 } as const;
 
-/** What the samples of a page mean (TIFF 6.0, section 8; ICC_LAB: TIFF supplement 1). */
-export const PHOTOMETRIC = {
-  WHITE_IS_ZERO: 0,
-  BLACK_IS_ZERO: 1,
-  RGB: 2,
-  PALETTE: 3,
-  INKS: 5,
-  YCBCR: 6,
-  CIE_LAB: 8,
-  ICC_LAB: 9,
-} as const;
-
 /** Bits of NewSubfileType: a smaller copy of another page, and the mask of another page. */
 const REDUCED = 1;
 const MASK = 4;
@@ -62,6 +51,7 @@ const OLD_REDUCED = 2;
 /** Photoshop allows 56 channels. */
 export const MAX_SAMPLES = 64;
 const SHORT = 3;
+const RATIONAL = 5;
 const UPRIGHT = 1;
 
 /** The page of a TIFF that shows the photo. */
@@ -112,6 +102,14 @@ export function readPageOrientation(page: Pick<TiffPage, 'tiff' | 'fields'>): Or
   const field = page.fields.get(TAG.ORIENTATION);
   const value = field?.type === SHORT ? page.tiff.integer(field) : UPRIGHT;
   return orientationSchema.safeParse(value).data ?? UPRIGHT;
+}
+
+/** The first ratio of a field of RATIONAL; null if it has none. */
+export function tiffRatio(bytes: Buffer, { tiff, fields }: TiffPage, tag: number): number | null {
+  const field = fields.get(tag);
+  if (field?.type !== RATIONAL || field.at + 8 > bytes.length) return null;
+  const read = (at: number) => (tiff.little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
+  return read(field.at) / read(field.at + 4);
 }
 
 /** Undefined unless all values are equal. */

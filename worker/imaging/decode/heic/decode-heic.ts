@@ -7,7 +7,7 @@ import {
   wholeBoxes,
 } from '../../containers/heic-items.ts';
 import { readTransformation } from '../../containers/heic-transformation.ts';
-import { PHOTOMETRIC } from '../../tiff/tiff-page.ts';
+import { PHOTOMETRIC } from '../../tiff/page-colors.ts';
 import { createTiff } from '../../tiff/write-tiff.ts';
 import {
   type Address,
