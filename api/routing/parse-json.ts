@@ -56,7 +56,8 @@ export function scanJson(json: Buffer): string | null {
 }
 
 /**
- * Parses a large body on the event loop, if it is JSON of a bounded shape: 20 MB take about 0.1 s.
+ * Parses a large body on the event loop, if it is JSON of a bounded shape: 20 MB of photos take about
+ * 0.1 s, and of nothing but escaped quotes 0.4 s.
  * @throws AppError validation_failed
  */
 export function parseJson(json: Buffer): unknown {

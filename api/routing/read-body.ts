@@ -46,6 +46,9 @@ export type LargeBody = {
 const MAX_SLOTS = 3;
 const RETRY_AFTER_SECONDS = 5;
 
+/** A large body arrives within this time, ms, and holds no slot for longer: 20 MB at 2.7 Mbit/s. */
+const RECEIVE_WITHIN_MS = 60_000;
+
 /** Limits how many large bodies a process receives at once. */
 type BodySlots = {
   /**
@@ -116,10 +119,12 @@ function readLargeBody(
     if (account === undefined) throw new AppError('no_session', 'Please sign in');
     await admit(dependencies, { account, request });
     const release = slots.acquire(account.userId);
+    const late = setTimeout(() => request.destroy(), RECEIVE_WITHIN_MS);
     try {
       await readLarge(request, response);
       request.body = parseJson(request.body);
     } finally {
+      clearTimeout(late);
       release();
     }
     next();

@@ -1,5 +1,5 @@
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
-import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import {
   type AnalysisEstimate,
   estimateAnalyses,
@@ -23,8 +23,6 @@ export type EstimatedJob = AnalysisEstimate & {
   jobId: string;
   albumId: string;
   accountId: string;
-  /** The current one. */
-  plan: Plan;
   waitsFor: WaitReason | null;
 };
 
@@ -90,14 +88,13 @@ async function readFinished(db: Db) {
   return rows;
 }
 
-/** The rows of all analyses, with the album and the plan of each unfinished one. */
+/** The rows of all analyses, with the album of each unfinished one. */
 async function readQueueState(db: Db) {
   const [jobs, finished] = await Promise.all([readJobs(db), readFinished(db)]);
-  const withPlan = jobs.map((job) => {
-    const plan = effectivePlan(job);
-    return { ...job, plan, priority: PLANS[plan].queuePriority };
-  });
-  return { jobs: withPlan, finished };
+  return {
+    jobs: jobs.map((job) => ({ ...job, priority: PLANS[effectivePlan(job)].queuePriority })),
+    finished,
+  };
 }
 
 type Standstill = 'storage' | 'paused' | 'machine' | null;
@@ -137,11 +134,11 @@ async function estimateAll(dependencies: Dependencies): Promise<EstimatedJob[]> 
   ]);
   const estimates = estimateAnalyses(state);
   return state.jobs.flatMap((job) => {
-    const { jobId, albumId, accountId, plan } = job;
+    const { jobId, albumId, accountId } = job;
     const estimate = estimates.get(jobId);
     if (estimate === undefined) return [];
     const waitsFor = waitReason(job, estimate, standstill);
-    return [{ jobId, albumId, accountId, plan, waitsFor, ...estimate }];
+    return [{ jobId, albumId, accountId, waitsFor, ...estimate }];
   });
 }
 

@@ -41,8 +41,7 @@ export function Component() {
         <div>
           <h1 className="text-5xl sm:text-6xl">Oops! Page not found</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
-            Frame 404 was never exposed: there’s no page at this address. It may have moved, or the
-            link may have a typo.
+            There’s no page at this address. It may have moved, or the link may have a typo.
           </p>
           <LinkButton to={PAGES.landing} className="mt-9">
             Return to Home
