@@ -137,7 +137,6 @@ const MATRIX: Record<string, Row> = {
 
   'get /api/me/benefits': { statuses: SIGNED_IN },
   'post /api/me/coaching-call': { statuses: NOT_THERE },
-  'put /api/me/early-access/:feature': refusing('plan_feature_missing', () => ({ on: true })),
 
   'get /api/me/branding': { statuses: VERIFIED },
   'put /api/me/branding': refusing('plan_feature_missing', () => ({
@@ -187,7 +186,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/admin/albums/:id': { statuses: OPERATORS_ONLY, of: 'album' },
   'post /api/admin/accounts/:id/actions': { statuses: OPERATORS_ONLY, of: 'album' },
   'post /api/admin/jobs/:id/actions': { statuses: OPERATORS_ONLY, of: 'album' },
-  'post /api/admin/queues/:name/actions': { statuses: OPERATORS_ONLY },
 
   'get /api/get-pricing': { statuses: publicly(200) },
   'get /api/site-settings': { statuses: publicly(200) },

@@ -25,7 +25,6 @@ const operators = (db: Kysely<unknown>) =>
       target_id text,
       account_id uuid references auth_users on delete set null,
       details jsonb not null default '{}',
-      outcome text not null check (outcome in ('done', 'failed')),
       reason text
     );
     create index on operator_actions (at);

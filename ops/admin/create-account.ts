@@ -5,7 +5,6 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import { type Actor, actorText } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
-import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../../api/features/accounts/credentials/hash-password.ts';
 import { insertAccount } from '../../api/features/accounts/credentials/sign-up.ts';
@@ -37,25 +36,22 @@ export async function createAccount(
   { db, env }: { db: Db; env: Pick<CommonEnv, 'BILLING'> },
   { actor, email, password, isOperator }: NewAccount,
 ): Promise<string> {
-  const recorded = { actor, action: 'account.create', targetKind: 'account' } as const;
-  return await recordingFailure(db, recorded, async () => {
-    const passwordHash = await hashChecked(password, email);
-    return await db.transaction().execute(async (tx) => {
-      const { id } = await insertAccount(tx, { email, data: {} }, passwordHash).catch((error) => {
-        if (!(error instanceof GoTrueError)) throw error;
-        throw new AppError('email_exists', 'An account with this address exists already.');
-      });
-      const admitted_at = sql<string>`now()`;
-      await tx.updateTable('auth_users').set({ admitted_at }).where('id', '=', id).execute();
-      await includePlan(tx, id, env);
-      const target = { targetKind: 'account', accountId: id } as const;
-      await recordAction(tx, { actor, action: 'account.create', ...target });
-      if (isOperator) {
-        const granted_by = actorText(actor);
-        await tx.insertInto('operators').values({ user_id: id, granted_by }).execute();
-        await recordAction(tx, { actor, action: 'operator.grant', ...target });
-      }
-      return id;
+  const passwordHash = await hashChecked(password, email);
+  return await db.transaction().execute(async (tx) => {
+    const { id } = await insertAccount(tx, { email, data: {} }, passwordHash).catch((error) => {
+      if (!(error instanceof GoTrueError)) throw error;
+      throw new AppError('email_exists', 'An account with this address exists already.');
     });
+    const admitted_at = sql<string>`now()`;
+    await tx.updateTable('auth_users').set({ admitted_at }).where('id', '=', id).execute();
+    await includePlan(tx, id, env);
+    const target = { targetKind: 'account', accountId: id } as const;
+    await recordAction(tx, { actor, action: 'account.create', ...target });
+    if (isOperator) {
+      const granted_by = actorText(actor);
+      await tx.insertInto('operators').values({ user_id: id, granted_by }).execute();
+      await recordAction(tx, { actor, action: 'operator.grant', ...target });
+    }
+    return id;
   });
 }

@@ -9,7 +9,6 @@ import { newId } from '../../shared/server/db/new-id.ts';
 import { publicUrl } from '../../shared/server/env.ts';
 import { actorText } from '../../shared/server/operators/actor.ts';
 import { recordAction } from '../../shared/server/operators/record-action.ts';
-import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
 import { createToken } from '../../shared/server/secret-token.ts';
 import { textTable } from '../lib/text-table.ts';
 import { addressOf, type Command, type CommandGroup, numberOption, UsageError } from './command.ts';
@@ -26,19 +25,17 @@ const create: Command = {
     const target = { targetKind: 'invitation', targetId: id } as const;
     const details = { forAnAddress: email !== null };
     const recorded = { actor, action: 'invitation.create', ...target, details } as const;
-    const { expires_at: expiresAt } = await recordingFailure(db, recorded, () =>
-      db.transaction().execute(async (tx) => {
-        const created_by = actorText(actor);
-        const expires_at = sql<string>`now() + ${INVITATION_WORKS}::interval`;
-        const made = await tx
-          .insertInto('invitations')
-          .values({ id, token_hash: hash, email, created_by, expires_at })
-          .returning('expires_at')
-          .executeTakeFirstOrThrow();
-        await recordAction(tx, recorded);
-        return made;
-      }),
-    );
+    const { expires_at: expiresAt } = await db.transaction().execute(async (tx) => {
+      const created_by = actorText(actor);
+      const expires_at = sql<string>`now() + ${INVITATION_WORKS}::interval`;
+      const made = await tx
+        .insertInto('invitations')
+        .values({ id, token_hash: hash, email, created_by, expires_at })
+        .returning('expires_at')
+        .executeTakeFirstOrThrow();
+      await recordAction(tx, recorded);
+      return made;
+    });
     const link = `${publicUrl(env)}${PAGES.signUp}?${new URLSearchParams({ invite: token })}`;
     const whose = email === null ? 'Whoever has this link' : email;
     const text = `${whose} can create an account by it until ${expiresAt.slice(0, 10)}:\n${link}`;
@@ -105,20 +102,18 @@ const revoke: Command = {
     if (id === undefined) throw new UsageError('ID is what `invitations list` shows first.');
     const target = { targetKind: 'invitation', targetId: id } as const;
     const recorded = { actor, action: 'invitation.revoke', ...target } as const;
-    await recordingFailure(db, recorded, () =>
-      db.transaction().execute(async (tx) => {
-        const revoked = await tx
-          .deleteFrom('invitations')
-          .where('id', '=', id)
-          .where('used_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        if (revoked === undefined) {
-          throw new AppError('PGRST116', 'There is no such invitation, or it has been used.');
-        }
-        await recordAction(tx, recorded);
-      }),
-    );
+    await db.transaction().execute(async (tx) => {
+      const revoked = await tx
+        .deleteFrom('invitations')
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (revoked === undefined) {
+        throw new AppError('PGRST116', 'There is no such invitation, or it has been used.');
+      }
+      await recordAction(tx, recorded);
+    });
     return { text: 'the invitation is taken back', data: { id } };
   },
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/server/db/connect.ts';
 import { recordAction } from '../../shared/server/operators/record-action.ts';
-import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
 import type { ListedObject, Storage } from '../../shared/server/storage/storage.ts';
 import type { Command, CommandGroup } from './command.ts';
 import type { AdminContext } from './open-context.ts';
@@ -74,15 +73,11 @@ const prune: Command = {
   async run(context, given) {
     const { db, actor } = context;
     const deletes = given.has('yes');
-    const recorded = { actor, action: 'objects.prune', targetKind: 'objects' } as const;
-    const removeOrphans = async () => {
-      const details = await findOrphans(context, true);
-      await recordAction(db, { ...recorded, details });
-      return details;
-    };
-    const found = deletes
-      ? await recordingFailure(db, recorded, removeOrphans)
-      : await findOrphans(context, false);
+    const found = await findOrphans(context, deletes);
+    if (deletes) {
+      const recorded = { actor, action: 'objects.prune', targetKind: 'objects' } as const;
+      await recordAction(db, { ...recorded, details: found });
+    }
     const amount = `${found.objects} files, ${(found.bytes / MEGABYTE).toFixed(1)} MB`;
     const text = deletes ? `${amount}: deleted` : `${amount}; nothing is deleted without --yes`;
     return { text, data: { ...found, deleted: deletes } };

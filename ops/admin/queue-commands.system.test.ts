@@ -6,7 +6,6 @@ import {
   resumeQueue,
 } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
-import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import {
   type QueueFixture,
   queueBackends,
@@ -102,51 +101,6 @@ for (const backend of await queueBackends()) {
       await keepPauses({ db, queue });
       expect(await pausedNow()).toEqual(['photos']);
       await resume('photos');
-    });
-
-    test('dead letters of one reason are started again', async () => {
-      const { json, run } = openTerminal(fixture);
-      const { jobId, attempt, photoIds } = await insertAlbum(db, { photos: 1 });
-      await db
-        .updateTable('jobs')
-        .set({ status: 'error', error_code: 'internal', error_text: 'Broken.' })
-        .where('id', '=', jobId)
-        .execute();
-      const sent: string[] = [];
-      let works = false;
-      await startWorker(fixture, {
-        'billing.remove-customer.v1': async (_, { customerId }) => {
-          if (!works) throw new Error(`customer ${customerId}: the server is away`);
-          sent.push(customerId);
-        },
-        'photo.prepare.v1': async () => {
-          if (!works) throw new Error('out of memory');
-        },
-      });
-      const [one, other] = [newId(), newId()];
-      const add = (name: 'billing' | 'photos', kind: string, data: object) =>
-        fixture.queueNamed(name).add(kind, data, { jobId: newId(), attempts: 1 });
-      for (const customerId of [one, other]) {
-        await add('billing', 'billing.remove-customer.v1', { customerId, attempt: 1 });
-      }
-      await add('photos', 'photo.prepare.v1', { jobId, attempt, photoId: photoIds[0] });
-      await sleepUntil(async () => (await queue.failed()).length === 3, { timeoutMs: 20_000 });
-      const away = 'the server is away';
-
-      works = true;
-      const retry = (reason: string) => json('dead-letters', 'retry', '--reason', reason);
-      expect(await retry(away)).toEqual({ retried: 2, left: 0 });
-      await sleepUntil(() => sent.length === 2, { timeoutMs: 20_000 });
-      expect(sent.toSorted()).toEqual([one, other].toSorted());
-      expect(await retry('out of memory')).toEqual({ retried: 1, left: 0 });
-      const job = await db
-        .selectFrom('jobs')
-        .select(['attempt', 'status'])
-        .where('id', '=', jobId)
-        .executeTakeFirstOrThrow();
-      expect(job).toEqual({ attempt: attempt + 1, status: 'queued' });
-      expect(await queue.failed()).toEqual([]);
-      expect((await run(['dead-letters', 'retry', '--reason', away])).code).toBe(1);
     });
   });
 }

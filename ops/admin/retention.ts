@@ -1,5 +1,4 @@
 import { recordAction } from '../../shared/server/operators/record-action.ts';
-import { recordingFailure } from '../../shared/server/operators/recording-failure.ts';
 import {
   countExpiredRows,
   deleteExpiredRows,
@@ -51,13 +50,10 @@ const run: Command = {
     const { db, env, actor } = context;
     const deleted: Deleted[] = [];
     const { signal } = new AbortController();
-    const recorded = { actor, action: 'retention.run', targetKind: 'database' } as const;
-    await recordingFailure(db, recorded, async () => {
-      for await (const each of deleteExpiredRows({ db, env }, signal)) deleted.push(each);
-      deleted.push({ table: 'albums', rows: await removeAlbums(context, signal) });
-      const rows = deleted.reduce((sum, each) => sum + each.rows, 0);
-      await recordAction(db, { ...recorded, details: { rows } });
-    });
+    for await (const each of deleteExpiredRows({ db, env }, signal)) deleted.push(each);
+    deleted.push({ table: 'albums', rows: await removeAlbums(context, signal) });
+    const details = { rows: deleted.reduce((sum, each) => sum + each.rows, 0) };
+    await recordAction(db, { actor, action: 'retention.run', targetKind: 'database', details });
     return { text: textTable([['table', 'deleted'], ...linesOf(deleted)]), data: deleted };
   },
 };

@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../../shared/contracts/errors.ts';
 import { EnvError } from '../../shared/server/env.ts';
 import { type Command, type CommandGroup, type Given, UsageError } from './command.ts';
-import { deadLettersGroup } from './dead-letters.ts';
-import { earlyAccessGroup } from './early-access.ts';
 import { invitationsGroup } from './invitations.ts';
 import { jobsGroup } from './jobs.ts';
 import { objectsGroup } from './objects.ts';
@@ -17,8 +15,6 @@ const GROUPS: Record<string, CommandGroup> = {
   invitations: invitationsGroup,
   plan: planGroup,
   jobs: jobsGroup,
-  'dead-letters': deadLettersGroup,
-  'early-access': earlyAccessGroup,
   retention: retentionGroup,
   objects: objectsGroup,
 };

@@ -1,4 +1,3 @@
-import { changeAddress } from '../../api/features/operators/change-address.ts';
 import { resetPassword } from '../../api/features/operators/reset-password.ts';
 import type { Actor } from '../../shared/server/operators/actor.ts';
 import { disableAccount, enableAccount } from '../../shared/server/operators/disable-account.ts';
@@ -91,23 +90,6 @@ const passwordReset: Command = {
   },
 };
 
-const addressChange: Command = {
-  summary: 'Gives an account another address, which its owner confirms where mails are sent.',
-  arguments: ['OLD', 'NEW'],
-  options: { ...REASON, ...YES },
-  async run(context, given) {
-    const email = addressOf(given.argument('NEW'));
-    const { userId, email: before } = await chooseAccount(context, given, 'OLD');
-    await changeAddress(context, {
-      actor: context.actor,
-      userId,
-      email,
-      reason: reasonOf(given),
-    });
-    return { text: `${before} is ${email} now`, data: { userId, before, email } };
-  },
-};
-
 /** `npm run admin -- users …` */
 export const usersGroup: CommandGroup = {
   summary: 'Accounts',
@@ -120,7 +102,6 @@ export const usersGroup: CommandGroup = {
     ),
     enable: changing('Lets a disabled account sign in again.', enableAccount, 'can sign in again'),
     'reset-password': passwordReset,
-    'change-address': addressChange,
     'make-operator': changing('Lets an account use /admin.', grantOperator, 'is an operator'),
     'remove-operator': changing('Takes /admin from an account.', revokeOperator, 'is no operator'),
   },

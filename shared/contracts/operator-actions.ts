@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Everything that an operator can do, as its row names it. */
 export const operatorActionSchema = z.enum([
-  'account.change-address',
   'account.create',
   'account.disable',
   'account.enable',
@@ -14,7 +13,6 @@ export const operatorActionSchema = z.enum([
   'plan.set',
   'job.retry',
   'job.cancel',
-  'dead-letters.retry',
   'queue.pause',
   'queue.resume',
   'queue-board.change',
@@ -34,10 +32,6 @@ export type OperatorTarget =
   | 'workers'
   | 'database'
   | 'objects';
-
-/** Whether an action took effect. */
-export const operatorOutcomeSchema = z.enum(['done', 'failed']);
-export type OperatorOutcome = z.infer<typeof operatorOutcomeSchema>;
 
 /** Facts of an action that its other columns don't hold, without secrets and addresses. */
 export const operatorDetailsSchema = z.record(

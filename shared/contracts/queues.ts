@@ -21,12 +21,6 @@ export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
   backoffMs: number;
   /** Milliseconds after which a run is aborted. */
   timeoutMs: number;
-  /**
-   * What starts the work again after its queue job has failed for good. `queue`: an operator runs the same queue job again.
-   * `rows`: an operator restarts its job or reading. Those rows have failed too, so the same queue job would change
-   * nothing. `owner`: the account has seen the failure, and asks again. `itself`: a schedule or a row repeats it.
-   */
-  restartedBy: 'queue' | 'rows' | 'owner' | 'itself';
   /** Of a queue job without a payload that is repeated: its id in the queue's store, and how often. */
   schedule?: { id: string; everyMs: number };
   /** How long operators can see a finished job in the queue: seconds, and number of jobs. */
@@ -75,7 +69,6 @@ export const QUEUE_JOBS = {
     backoffMs: 1000,
     // On a machine that is busy with other work, a photo of 20 s of CPU time takes this long at a fiftieth of a core.
     timeoutMs: 1_200_000,
-    restartedBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `prepare.${jobId}.${attempt}.${photoId}`,
   }),
   'photo.critique.v1': define({
@@ -85,7 +78,6 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 2000,
     timeoutMs: 260_000,
-    restartedBy: 'rows',
     id: ({ photoId, jobId, attempt }) => `critique.${jobId}.${attempt}.${photoId}`,
   }),
   /** Lets the coach look at a photo that has its technical check. */
@@ -97,7 +89,6 @@ export const QUEUE_JOBS = {
     backoffMs: 3000,
     // Longer than an answer can take (VISION_TIMEOUT_SECONDS), plus fetching its picture and writing its rows.
     timeoutMs: 660_000,
-    restartedBy: 'rows',
     id: ({ readingId, run }) => `read.${readingId}.${run}`,
   }),
   /** Lets the coach look at all photos of an album together, once their own readings have ended. */
@@ -109,7 +100,6 @@ export const QUEUE_JOBS = {
     backoffMs: 3000,
     // As for a photo.
     timeoutMs: 660_000,
-    restartedBy: 'rows',
     id: ({ albumReadingId, run }) => `read-album.${albumReadingId}.${run}`,
   }),
   /** Judges whether a later photo or album does what was advised; the coach looks if measurements can't decide. */
@@ -121,7 +111,6 @@ export const QUEUE_JOBS = {
     backoffMs: 3000,
     // As for a photo's reading.
     timeoutMs: 660_000,
-    restartedBy: 'owner',
     id: ({ followUpId, run }) => `follow-up.${followUpId}.${run}`,
   }),
   /** Rewrites the critiques of a photo after its photographer has answered a remark. */
@@ -132,7 +121,6 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 1000,
     timeoutMs: 60_000,
-    restartedBy: 'owner',
     id: ({ photoId, requested }) => `revise.${photoId}.${requested}`,
   }),
   'album.finish.v1': define({
@@ -142,7 +130,6 @@ export const QUEUE_JOBS = {
     attempts: 4,
     backoffMs: 1000,
     timeoutMs: 150_000,
-    restartedBy: 'rows',
     id: ({ jobId, attempt }) => `finish.${jobId}.${attempt}`,
   }),
   /** Makes the PDF report of an album. */
@@ -153,7 +140,6 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 2000,
     timeoutMs: 120_000,
-    restartedBy: 'owner',
     id: ({ exportId, attempt }) => `export.${exportId}.${attempt}`,
   }),
   /** Makes an uploaded file the logo of its account's reports and shared pages. */
@@ -165,7 +151,6 @@ export const QUEUE_JOBS = {
     backoffMs: 2000,
     // Longer than an imaging process may take on a busy machine.
     timeoutMs: 360_000,
-    restartedBy: 'owner',
     id: ({ userId, run }) => `logo.${userId}.${run}`,
   }),
   /** Writes the review of a month's photos. */
@@ -176,7 +161,6 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 5000,
     timeoutMs: 60_000,
-    restartedBy: 'itself',
     id: ({ reviewId, attempt }) => `review.${reviewId}.${attempt}`,
   }),
   'mail.send.v1': define({
@@ -187,7 +171,6 @@ export const QUEUE_JOBS = {
     attempts: 13,
     backoffMs: 5000,
     timeoutMs: 30_000,
-    restartedBy: 'owner',
     id: ({ mailId }) => `mail.${mailId}`,
   }),
   /** Applies an event from Stripe. */
@@ -198,7 +181,6 @@ export const QUEUE_JOBS = {
     attempts: 8,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    restartedBy: 'queue',
     id: ({ eventId, attempt }) => `apply.${eventId}.${attempt}`,
   }),
   /** Fetches a customer's subscriptions without an event. */
@@ -213,7 +195,6 @@ export const QUEUE_JOBS = {
     attempts: 5,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    restartedBy: 'queue',
     id: ({ customerId, request }) => `sync.${customerId}.${request.replaceAll(':', '-')}`,
   }),
   /** Sets the email of a customer at Stripe to that of its account. */
@@ -229,7 +210,6 @@ export const QUEUE_JOBS = {
     attempts: 12,
     backoffMs: 10_000,
     timeoutMs: 60_000,
-    restartedBy: 'queue',
     id: ({ customerId, changeId }) => `update.${customerId}.${changeId}`,
   }),
   /** Cancels the subscriptions of a deleted account and removes its customer at Stripe. */
@@ -240,7 +220,6 @@ export const QUEUE_JOBS = {
     attempts: 8,
     backoffMs: 2000,
     timeoutMs: 60_000,
-    restartedBy: 'queue',
     id: ({ customerId, attempt }) => `remove.${customerId}.${attempt}`,
   }),
   /** Fetches the events that Stripe could not deliver. */
@@ -251,7 +230,6 @@ export const QUEUE_JOBS = {
     attempts: 3,
     backoffMs: 10_000,
     timeoutMs: 600_000,
-    restartedBy: 'itself',
     // A worker that starts after a longer pause runs it at once, because the next run is overdue.
     schedule: { id: 'reconcile', everyMs: HOUR_SECONDS * 1000 },
     keep: { completed: { age: DAY_SECONDS, count: 50 }, failed: { age: DAY_SECONDS, count: 100 } },
@@ -264,7 +242,6 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 30_000,
-    restartedBy: 'itself',
     schedule: { id: 'sweep', everyMs: 10_000 },
     keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'sweep',
@@ -277,7 +254,6 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 300_000,
-    restartedBy: 'itself',
     // Each quarter of an hour is the first of a month somewhere.
     schedule: { id: 'due-reviews', everyMs: 600_000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
@@ -290,7 +266,6 @@ export const QUEUE_JOBS = {
     attempts: 1,
     backoffMs: 1000,
     timeoutMs: 300_000,
-    restartedBy: 'itself',
     schedule: { id: 'tidy', everyMs: HOUR_SECONDS * 1000 },
     keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'tidy',

@@ -1,5 +1,4 @@
 import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
-import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { cancelJob } from '../operators/cancel-job.ts';
 import { retryFailedJob } from '../operators/retry-job.ts';
@@ -28,16 +27,6 @@ export const adminActionRoutes = [
       if (action === 'retry') return { body: { retried: await retryFailedJob(own, chosen) } };
       await cancelJob(own, chosen);
       return { body: { retried: null } };
-    },
-  }),
-  defineRoute(ADMIN_ACTION_ROUTES.changeQueue, {
-    access: 'operator',
-    limit: 'change',
-    async handler({ dependencies, account, params, body }) {
-      const { action, reason } = body;
-      const chosen = { actor: { userId: account.userId }, name: params.name, reason };
-      await (action === 'pause' ? pauseQueue : resumeQueue)(dependencies, chosen);
-      return { body: undefined };
     },
   }),
 ];

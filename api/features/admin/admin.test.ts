@@ -1,5 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { recordBackup } from '@photo-coach/shared/server/operators/last-backup.ts';
+import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
@@ -85,7 +86,6 @@ describe('the operators’ overview', () => {
     expect(problems).toContainEqual({
       id: 'model',
       text: 'a-model answers no request (misconfigured). Photos keep their technical check: check OPENAI_API_KEY',
-      page: null,
     });
   });
 });
@@ -162,7 +162,6 @@ describe('an operator’s action on an account', () => {
     expect(details.latestActions[1]).toMatchObject({
       action: 'plan.set',
       actor: operator.email,
-      outcome: 'done',
       reason: 'a gift',
     });
     const recorded = await recordedOf(other.userId);
@@ -196,13 +195,7 @@ describe('an operator’s action on an account', () => {
     expect(details).toMatchObject({ isOperator: true, disabledAt: null, plan: 'free' });
     const own = { user_id: other.userId };
     expect(await selectRows(api.dependencies.db, 'auth_one_time_tokens', own)).toEqual([]);
-    const recorded = await recordedOf(other.userId);
-    expect(recorded.map(([action]) => action)).toEqual([
-      'plan.set',
-      'account.reset-password',
-      'account.enable',
-      'account.disable',
-    ]);
+    expect(await recordedOf(other.userId)).toEqual([]);
   });
 
   test('does nothing without a reason', async () => {
@@ -254,16 +247,14 @@ describe('an operator’s action on a job', () => {
   });
 });
 
-test('an operator pauses a queue, which the overview names, and resumes it', async () => {
-  await post('/queues/mail/actions', { action: 'pause', reason: 'the mail server moves' });
+test('the overview names a paused queue', async () => {
+  const { db, queue } = api.dependencies;
+  const pause = { actor: { cli: 'ann' }, name: 'mail' } as const;
+  await pauseQueue({ db, queue }, pause);
   const paused = await get('/overview');
   expect(paused.queues).toContainEqual(expect.objectContaining({ name: 'mail', isPaused: true }));
   expect(paused.problems).toContainEqual(expect.objectContaining({ id: 'queue.mail.paused' }));
-  await post('/queues/mail/actions', { action: 'resume', reason: 'it has moved' });
+  await resumeQueue({ db, queue }, pause);
   const resumed = await get('/overview');
   expect(resumed.queues).toContainEqual(expect.objectContaining({ name: 'mail', isPaused: false }));
-  expect((await recordedOf('mail')).map(([action, , reason]) => [action, reason])).toEqual([
-    ['queue.resume', 'it has moved'],
-    ['queue.pause', 'the mail server moves'],
-  ]);
 });

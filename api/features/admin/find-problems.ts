@@ -41,20 +41,16 @@ const STORE_TEXTS: Record<StoreState['store'], string> = {
 const storeProblems = ({ stores, hasStorage, isStorageFull }: Signs): AdminProblem[] => [
   ...stores
     .filter((store) => store.isDown())
-    .map(({ store }) => ({ id: `store.${store}`, text: STORE_TEXTS[store], page: null })),
-  ...(hasStorage ? [] : [{ id: 'store.objects', text: STORE_TEXTS.objects, page: null }]),
+    .map(({ store }) => ({ id: `store.${store}`, text: STORE_TEXTS[store] })),
+  ...(hasStorage ? [] : [{ id: 'store.objects', text: STORE_TEXTS.objects }]),
   ...(isStorageFull
-    ? [{ id: 'storage-full', text: 'The object store is full. Uploads get 507.', page: null }]
+    ? [{ id: 'storage-full', text: 'The object store is full. Uploads get 507.' }]
     : []),
 ];
 
 function queueProblems(queue: AdminQueue, now: number): AdminProblem[] {
   const { name, isPaused, isDown, waiting, oldestAt, workers, failed } = queue;
-  const problem = (id: string, text: string) => ({
-    id: `queue.${name}.${id}`,
-    text,
-    page: null,
-  });
+  const problem = (id: string, text: string) => ({ id: `queue.${name}.${id}`, text });
   const waited = oldestAt === null ? 0 : now - Date.parse(oldestAt);
   return [
     ...(isDown ? [problem('down', `The queue ${name} does not work in this process.`)] : []),
@@ -88,11 +84,10 @@ function modelProblems({ model, today }: Signs): AdminProblem[] {
           {
             id: 'model',
             text: `${model.model} answers no request (${model.outcome}). Photos keep their technical check${model.detail === null ? '.' : `: ${model.detail}`}`,
-            page: null,
           },
         ]),
     ...(isNearlySpent
-      ? [{ id: 'budget', text: 'The model’s budget for today is nearly spent.', page: null }]
+      ? [{ id: 'budget', text: 'The model’s budget for today is nearly spent.' }]
       : []),
   ];
 }
@@ -103,7 +98,7 @@ function backupProblems({ lastBackupAt: at }: Signs, now: number): AdminProblem[
   if (at === null || !isBackupOld(at, now)) return [];
   const hours = countOf(Math.floor((now - Date.parse(at)) / HOUR_MS), 'hour');
   const text = `The last whole backup is ${hours} old. Nothing that was uploaded since is backed up.`;
-  return [{ id: 'backup', text, page: null }];
+  return [{ id: 'backup', text }];
 }
 
 /** What an operator should look at now, the worst first. */
@@ -112,15 +107,15 @@ export function findProblems(signs: Signs, now: number): AdminProblem[] {
   const flows = states.find(({ queue }) => queue === 'flows');
   const lost =
     queues === null
-      ? [{ id: 'queues', text: 'The queues do not answer.', page: null }]
+      ? [{ id: 'queues', text: 'The queues do not answer.' }]
       : queues.flatMap((queue) => queueProblems(queue, now));
   const unsent =
     queues !== null && flows?.isDown === true
-      ? [{ id: 'flows', text: 'New analyses can not be queued. They are sent later.', page: null }]
+      ? [{ id: 'flows', text: 'New analyses can not be queued. They are sent later.' }]
       : [];
   return [
     ...storeProblems(signs),
-    ...signs.clocks.map((text) => ({ id: `clock.${text}`, text, page: null })),
+    ...signs.clocks.map((text) => ({ id: `clock.${text}`, text })),
     ...unsent,
     ...lost,
     ...modelProblems(signs),

@@ -51,7 +51,7 @@ const readActions = (db: Db, userId: string): Promise<AdminAction[]> =>
   db
     .selectFrom('operator_actions')
     .leftJoin('auth_users as actors', 'actors.id', 'operator_actions.actor_id')
-    .select(['operator_actions.id', 'at', 'action', 'details', 'outcome', 'reason'])
+    .select(['operator_actions.id', 'at', 'action', 'details', 'reason'])
     .select(sql<string>`coalesce(actors.email, operator_actions.actor)`.as('actor'))
     .where(({ or, eb }) => or([eb('account_id', '=', userId), eb('actor_id', '=', userId)]))
     .orderBy('at', 'desc')

@@ -93,7 +93,7 @@ export async function readRowEntries(db: Db, albumId: string): Promise<TimelineE
           case when sent_at is not null then 'done' when error_text is null then 'waiting' else 'failed' end,
           error_text, ${took('created_at', 'sent_at')}
         from latest_mails
-      union all select 'operator', id, at, action || ' by ' || who, outcome, reason, null from latest_actions
+      union all select 'operator', id, at, action || ' by ' || who, 'done', reason, null from latest_actions
     )
     select kind, coalesce(id::text, ${albumId}) as id, at, text, state, nullif(reason, '') as reason, milliseconds
     from entries where at is not null order by at`.execute(db);

@@ -3,11 +3,7 @@ import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
-import {
-  type RecordedAction,
-  recordAction,
-} from '@photo-coach/shared/server/operators/record-action.ts';
-import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
+import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import { type JobDependencies, readJob } from './retry-job.ts';
 
@@ -21,16 +17,6 @@ export async function cancelJob(
   dependencies: Omit<JobDependencies, 'now'>,
   { actor, jobId, reason = null }: Cancel,
 ): Promise<void> {
-  const target = { targetKind: 'job', targetId: jobId } as const;
-  const recorded = { actor, action: 'job.cancel', ...target, reason } as const;
-  await recordingFailure(dependencies.db, recorded, () => endJob(dependencies, recorded));
-}
-
-async function endJob(
-  dependencies: Omit<JobDependencies, 'now'>,
-  recorded: RecordedAction & { targetId: string },
-): Promise<void> {
-  const { targetId: jobId } = recorded;
   const { attempt, album_id, user_id } = await readJob(dependencies, jobId);
   const job = await inTransaction(dependencies, async (tx, emit) => {
     const text = 'Analysis canceled.';
@@ -38,7 +24,14 @@ async function endJob(
     if (failed === null) {
       throw new AppError('job_not_cancellable', 'This analysis is no longer running.');
     }
-    await recordAction(tx, { ...recorded, accountId: user_id });
+    await recordAction(tx, {
+      actor,
+      action: 'job.cancel',
+      targetKind: 'job',
+      targetId: jobId,
+      accountId: user_id,
+      reason,
+    });
     return failed;
   });
   const photoIds = await readPhotoIds(dependencies.db, album_id);

@@ -1,11 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { MailEnv } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
-import {
-  type RecordedAction,
-  recordAction,
-} from '@photo-coach/shared/server/operators/record-action.ts';
-import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
+import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import { refuseOperatorTarget } from '@photo-coach/shared/server/operators/refuse-operator-target.ts';
 import type { AccountDependencies } from '../accounts/dependencies.ts';
 import { issueLink, type LinkEnv, prepareLink, storeLink } from '../accounts/links/issue-link.ts';
@@ -32,19 +28,6 @@ export async function resetPassword(
   dependencies: Dependencies,
   { actor, userId, send, reason = null }: Reset,
 ): Promise<string | null> {
-  const target = { targetKind: 'account', accountId: userId, details: { send } } as const;
-  const recorded = { actor, action: 'account.reset-password', ...target, reason } as const;
-  return await recordingFailure(dependencies.db, recorded, () =>
-    makeLink(dependencies, { userId, send, recorded }),
-  );
-}
-
-type Making = Pick<Reset, 'userId' | 'send'> & { recorded: RecordedAction };
-
-async function makeLink(
-  dependencies: Dependencies,
-  { userId, send, recorded }: Making,
-): Promise<string | null> {
   if (send === 'mail' && dependencies.env.MAIL_DELIVERY === 'off') {
     throw new AppError(
       'validation_failed',
@@ -60,12 +43,9 @@ async function makeLink(
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new AppError('PGRST116', 'There is no such account.');
-    await refuseOperatorTarget(
-      tx,
-      { actor: recorded.actor, userId },
-      'users reset-password EMAIL --link',
-    );
-    await recordAction(tx, recorded);
+    await refuseOperatorTarget(tx, { actor, userId }, 'users reset-password EMAIL --link');
+    const target = { targetKind: 'account', accountId: userId, details: { send } } as const;
+    await recordAction(tx, { actor, action: 'account.reset-password', ...target, reason });
     if (send === 'mail') return await issueLink(tx, dependencies.env, user, prepared);
     await storeLink(tx, { userId, email: null }, prepared);
     return null;

@@ -9,7 +9,6 @@ import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.t
 import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Actor } from '@photo-coach/shared/server/operators/actor.ts';
 import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
-import { recordingFailure } from '@photo-coach/shared/server/operators/recording-failure.ts';
 import { removeFromQueue } from '@photo-coach/shared/server/queue/remove-from-queue.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { askCoachAgain } from '../analyses/ask-coach-again.ts';
@@ -88,7 +87,7 @@ async function retryPhotos(dependencies: JobDependencies, by: By, last: JobRow):
  * the photos that failed on our side, else the coach's readings.
  * @throws AppError PGRST116; job_not_retryable when nothing has failed, or it runs; photos_retried_already
  */
-export async function restartJob(
+export async function retryFailedJob(
   dependencies: JobDependencies,
   { jobId, ...by }: Retry,
 ): Promise<Retried> {
@@ -104,15 +103,4 @@ export async function restartJob(
   const owned = { userId: job.user_id, albumId: job.album_id };
   await askCoachAgain(dependencies, owned, (tx) => recordRetry(tx, by, job, 'readings'));
   return 'readings';
-}
-
-/** Like `restartJob`, for one job that an operator has chosen; also records a failure. @throws the same errors */
-export async function retryFailedJob(
-  dependencies: JobDependencies,
-  retry: Retry,
-): Promise<Retried> {
-  const { actor, jobId, reason = null } = retry;
-  const target = { targetKind: 'job', targetId: jobId } as const;
-  const recorded = { actor, action: 'job.retry', ...target, reason } as const;
-  return await recordingFailure(dependencies.db, recorded, () => restartJob(dependencies, retry));
 }

@@ -3,10 +3,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { pauseQueue, resumeQueue } from '@photo-coach/shared/server/operators/pause-queues.ts';
-import {
-  type RecordedAction,
-  recordAction,
-} from '@photo-coach/shared/server/operators/record-action.ts';
+import { recordAction } from '@photo-coach/shared/server/operators/record-action.ts';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { requirePassword } from './require-password.ts';
@@ -56,31 +53,20 @@ function describeChange({ method, path }: Request) {
   return { queue, call: [method, ...parts.slice(queue === null ? 0 : 1)].join(' ') };
 }
 
-/**
- * Records operators' changes on the queue board before they are made: a change that can't be recorded is not made. A
- * refused one is recorded a second time, as failed.
- */
-function recordBoardChanges({ db, log }: Pick<ApiDependencies, 'db' | 'log'>): RequestHandler {
-  return async (request, response, next) => {
+/** Records operators' changes on the queue board before they are made: a change that can't be recorded is not made. */
+function recordBoardChanges({ db }: Pick<ApiDependencies, 'db'>): RequestHandler {
+  return async (request, _response, next) => {
     if (SAFE_METHODS.has(request.method)) {
       next();
       return;
     }
     const { queue, call } = describeChange(request);
-    const change: RecordedAction = {
+    await recordAction(db, {
       actor,
       action: 'queue-board.change',
       targetKind: 'queue',
       targetId: queue,
       details: { call },
-    };
-    await recordAction(db, change);
-    response.once('finish', () => {
-      const { statusCode } = response;
-      if (statusCode < 400) return;
-      recordAction(db, { ...change, outcome: 'failed', reason: `status ${statusCode}` }).catch(
-        (error: unknown) => log.error({ err: error, ...change }, 'an action was not written down'),
-      );
     });
     next();
   };

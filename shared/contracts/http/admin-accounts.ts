@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  operatorActionSchema,
-  operatorDetailsSchema,
-  operatorOutcomeSchema,
-} from '../operator-actions.ts';
+import { operatorActionSchema, operatorDetailsSchema } from '../operator-actions.ts';
 import { jobStatusSchema, planSchema } from '../records.ts';
 import { idParams } from './id-params.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
@@ -59,7 +55,6 @@ const adminActionSchema = z.strictObject({
   actor: z.string(),
   action: operatorActionSchema,
   details: operatorDetailsSchema,
-  outcome: operatorOutcomeSchema,
   reason: z.string().nullable(),
 });
 export type AdminAction = z.infer<typeof adminActionSchema>;

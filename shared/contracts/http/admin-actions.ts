@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { QUOTA_ERROR_CODES } from '../errors.ts';
 import { MAX_REASON_LENGTH } from '../operator-actions.ts';
-import { queueNames } from '../queues.ts';
 import { planSchema } from '../records.ts';
 import { idParams } from './id-params.ts';
 import { defineRouteContract } from './route-contract.ts';
@@ -40,11 +39,6 @@ const jobActionReplySchema = z.strictObject({
   retried: z.enum(['analysis', 'photos', 'readings']).nullable(),
 });
 
-const queueActionRequestSchema = z.strictObject({
-  action: z.enum(['pause', 'resume']),
-  reason,
-});
-
 /** The routes with which operators change something. */
 export const ADMIN_ACTION_ROUTES = {
   changeAccount: defineRouteContract({
@@ -67,13 +61,5 @@ export const ADMIN_ACTION_ROUTES = {
       'photos_retried_already',
       'job_not_cancellable',
     ],
-  }),
-  changeQueue: defineRouteContract({
-    method: 'POST',
-    path: '/api/admin/queues/:name/actions',
-    params: z.object({ name: z.enum(queueNames) }),
-    body: queueActionRequestSchema,
-    reply: null,
-    errors: [],
   }),
 };

@@ -10,8 +10,6 @@ const adminProblemSchema = z.strictObject({
   id: z.string(),
   /** One sentence: what is wrong, and what it costs. */
   text: z.string(),
-  /** The page with details; null if there is none. */
-  page: z.string().nullable(),
 });
 export type AdminProblem = z.infer<typeof adminProblemSchema>;
 

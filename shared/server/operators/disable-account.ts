@@ -5,8 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import type { EventPublisher } from '../events/publisher.ts';
 import { type Actor, actorText } from './actor.ts';
-import { type RecordedAction, recordAction } from './record-action.ts';
-import { recordingFailure } from './recording-failure.ts';
+import { recordAction } from './record-action.ts';
 import { refuseOperatorTarget } from './refuse-operator-target.ts';
 
 /** @throws AppError PGRST116 */
@@ -34,19 +33,7 @@ export async function disableAccount(
 ): Promise<void> {
   const target = { targetKind: 'account', accountId: userId } as const;
   const recorded = { actor, action: 'account.disable', ...target, reason } as const;
-  await recordingFailure(dependencies.db, recorded, async () => {
-    await refuseOperatorTarget(dependencies.db, { actor, userId }, 'users disable EMAIL');
-    await disable(dependencies, recorded);
-  });
-}
-
-type Recorded = RecordedAction & { accountId: string };
-
-async function disable(
-  dependencies: { db: Db; events: EventPublisher },
-  recorded: Recorded,
-): Promise<void> {
-  const { actor, accountId: userId, reason } = recorded;
+  await refuseOperatorTarget(dependencies.db, { actor, userId }, 'users disable EMAIL');
   await inTransaction(dependencies, async (tx, emit) => {
     const { disabled_at } = await lockAccount(tx, userId);
     if (disabled_at !== null) return;
@@ -55,7 +42,7 @@ async function disable(
       .set({
         disabled_at: sql<string>`now()`,
         disabled_by: actorText(actor),
-        disabled_reason: reason ?? null,
+        disabled_reason: reason,
       })
       .where('id', '=', userId)
       .execute();
@@ -75,17 +62,15 @@ export async function enableAccount(
 ): Promise<void> {
   const target = { targetKind: 'account', accountId: userId } as const;
   const recorded = { actor, action: 'account.enable', ...target, reason } as const;
-  await recordingFailure(db, recorded, async () => {
-    await refuseOperatorTarget(db, { actor, userId }, 'users enable EMAIL');
-    await db.transaction().execute(async (tx) => {
-      const { disabled_at } = await lockAccount(tx, userId);
-      if (disabled_at === null) return;
-      await tx
-        .updateTable('auth_users')
-        .set({ disabled_at: null, disabled_by: null, disabled_reason: null })
-        .where('id', '=', userId)
-        .execute();
-      await recordAction(tx, recorded);
-    });
+  await refuseOperatorTarget(db, { actor, userId }, 'users enable EMAIL');
+  await db.transaction().execute(async (tx) => {
+    const { disabled_at } = await lockAccount(tx, userId);
+    if (disabled_at === null) return;
+    await tx
+      .updateTable('auth_users')
+      .set({ disabled_at: null, disabled_by: null, disabled_reason: null })
+      .where('id', '=', userId)
+      .execute();
+    await recordAction(tx, recorded);
   });
 }

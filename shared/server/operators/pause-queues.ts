@@ -3,7 +3,6 @@ import type { Db } from '../db/connect.ts';
 import type { QueueClient } from '../queue/queue-client.ts';
 import { type Actor, actorText } from './actor.ts';
 import { recordAction } from './record-action.ts';
-import { recordingFailure } from './recording-failure.ts';
 
 type Dependencies = { db: Db; queue: Pick<QueueClient, 'pause' | 'resume'> };
 
@@ -37,17 +36,15 @@ export async function pauseQueue(
 ) {
   const target = { targetKind: 'queue', targetId: name } as const;
   const recorded = { actor, action: 'queue.pause', ...target, reason } as const;
-  await recordingFailure(dependencies.db, recorded, async () => {
-    await dependencies.db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('queue_pauses')
-        .values({ queue: name, cause: 'queue', paused_by: actorText(actor) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await recordAction(tx, recorded);
-    });
-    await apply(dependencies, [name]);
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('queue_pauses')
+      .values({ queue: name, cause: 'queue', paused_by: actorText(actor) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await recordAction(tx, recorded);
   });
+  await apply(dependencies, [name]);
 }
 
 /**
@@ -61,18 +58,16 @@ export async function resumeQueue(
 ): Promise<boolean> {
   const target = { targetKind: 'queue', targetId: name } as const;
   const recorded = { actor, action: 'queue.resume', ...target, reason } as const;
-  return await recordingFailure(dependencies.db, recorded, async () => {
-    await dependencies.db.transaction().execute(async (tx) => {
-      await tx
-        .deleteFrom('queue_pauses')
-        .where('queue', '=', name)
-        .where('cause', '=', 'queue')
-        .execute();
-      await recordAction(tx, recorded);
-    });
-    await apply(dependencies, [name]);
-    return !(await readPaused(dependencies.db)).has(name);
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('queue_pauses')
+      .where('queue', '=', name)
+      .where('cause', '=', 'queue')
+      .execute();
+    await recordAction(tx, recorded);
   });
+  await apply(dependencies, [name]);
+  return !(await readPaused(dependencies.db)).has(name);
 }
 
 /**
@@ -83,27 +78,23 @@ export async function drainWorkers(dependencies: Dependencies, { actor, reason =
   const recorded = { actor, action: 'workers.drain', targetKind: 'workers', reason } as const;
   const paused_by = actorText(actor);
   const pauses = queueNames.map((queue) => ({ queue, cause: 'drain' as const, paused_by }));
-  await recordingFailure(dependencies.db, recorded, async () => {
-    await dependencies.db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('queue_pauses')
-        .values(pauses)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await recordAction(tx, recorded);
-    });
-    await apply(dependencies, queueNames);
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('queue_pauses')
+      .values(pauses)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await recordAction(tx, recorded);
   });
+  await apply(dependencies, queueNames);
 }
 
 /** Ends a drain. Queues that were paused individually stay paused. @throws AppError queue_unavailable */
 export async function resumeWorkers(dependencies: Dependencies, { actor, reason = null }: Change) {
   const recorded = { actor, action: 'workers.resume', targetKind: 'workers', reason } as const;
-  await recordingFailure(dependencies.db, recorded, async () => {
-    await dependencies.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('queue_pauses').where('cause', '=', 'drain').execute();
-      await recordAction(tx, recorded);
-    });
-    await apply(dependencies, queueNames);
+  await dependencies.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('queue_pauses').where('cause', '=', 'drain').execute();
+    await recordAction(tx, recorded);
   });
+  await apply(dependencies, queueNames);
 }

@@ -2,10 +2,8 @@ import {
   MAX_REASON_LENGTH,
   type OperatorAction,
   type OperatorDetails,
-  type OperatorOutcome,
   type OperatorTarget,
 } from '@photo-coach/shared/contracts/operator-actions.ts';
-import { sql } from 'kysely';
 import { type Db, json } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
 import { type Actor, actorId, actorText } from './actor.ts';
@@ -21,14 +19,13 @@ export type RecordedAction = {
   accountId?: string | null;
   /** Without secrets and addresses. */
   details?: OperatorDetails;
-  outcome?: OperatorOutcome;
-  /** Why it was done, or why it failed. */
+  /** Why it was done. */
   reason?: string | null;
 };
 
 /** Records an action, in the same transaction as its changes to rows, if any. */
 export async function recordAction(tx: Db, recorded: RecordedAction): Promise<void> {
-  const { actor, action, targetKind, targetId, accountId, details, outcome, reason } = recorded;
+  const { actor, action, targetKind, targetId, accountId, details, reason } = recorded;
   await tx
     .insertInto('operator_actions')
     .values({
@@ -38,12 +35,8 @@ export async function recordAction(tx: Db, recorded: RecordedAction): Promise<vo
       action,
       target_kind: targetKind,
       target_id: targetId ?? null,
-      // null if there is no such account, which may be why the action failed.
-      account_id: sql<
-        string | null
-      >`(select id from auth_users where id = ${accountId ?? null}::uuid)`,
+      account_id: accountId ?? null,
       details: json(details ?? {}),
-      outcome: outcome ?? 'done',
       reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null,
     })
     .execute();

@@ -10,7 +10,6 @@ import { inTransaction } from '../events/in-transaction.ts';
 import type { EventPublisher } from '../events/publisher.ts';
 import type { Actor } from './actor.ts';
 import { recordAction } from './record-action.ts';
-import { recordingFailure } from './recording-failure.ts';
 import { refuseOperatorTarget } from './refuse-operator-target.ts';
 
 type Granted = {
@@ -63,18 +62,16 @@ export async function setPlan(
   const { actor, userId, plan, reason = null } = granted;
   const target = { targetKind: 'account', accountId: userId, details: { plan } } as const;
   const recorded = { actor, action: 'plan.set', ...target, reason } as const;
-  return await recordingFailure(dependencies.db, recorded, () =>
-    inTransaction(dependencies, async (tx, emit) => {
-      await refuseOperatorTarget(tx, { actor, userId }, 'plan set EMAIL PLAN');
-      await lockPlan(tx, userId);
-      await saveGrant(tx, granted);
-      await refreshPlan(tx, emit, userId);
-      const subscription = await readSubscription(tx, userId);
-      await recordAction(tx, recorded);
-      return {
-        plan: effectivePlan(await readProfile(tx, userId)),
-        subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
-      };
-    }),
-  );
+  return await inTransaction(dependencies, async (tx, emit) => {
+    await refuseOperatorTarget(tx, { actor, userId }, 'plan set EMAIL PLAN');
+    await lockPlan(tx, userId);
+    await saveGrant(tx, granted);
+    await refreshPlan(tx, emit, userId);
+    const subscription = await readSubscription(tx, userId);
+    await recordAction(tx, recorded);
+    return {
+      plan: effectivePlan(await readProfile(tx, userId)),
+      subscription: subscription !== null && goesBeforeGrant(subscription) ? subscription : null,
+    };
+  });
 }

@@ -5,7 +5,6 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
-import { readFailed, removeFailed, retryFailed } from './failed-queue-jobs.ts';
 import { countQueueJobs, findQueueJobs, readOldestWaiting, readQueues } from './inspect-queues.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
@@ -139,9 +138,6 @@ export function queueClientOf(
     find: (keys) => call(() => findQueueJobs(queues.named, keys)),
     pause: (name) => call(() => queues.named(name).pause()),
     resume: (name) => call(() => queues.named(name).resume()),
-    failed: () => call(() => readFailed(queues.all())),
-    retryFailed: ({ queue, id }) => call(() => retryFailed(queues.named(queue), id)),
-    removeFailed: ({ queue, id }) => call(() => removeFailed(queues.named(queue), id)),
     isPaused: (name) => call(() => queues.named(name).isPaused()),
     oldestWaiting: () => call(() => readOldestWaiting(openedQueues(queues))),
     boardAdapters: createBoardAdapters(queues),

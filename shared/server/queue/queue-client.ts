@@ -4,7 +4,6 @@ import type {
   QueueJobPayload,
   QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
-import type { FailedQueueJob } from './failed-queue-jobs.ts';
 import type { KnownQueueJob, OldestWaiting, QueueJobKey, QueueOverview } from './inspect-queues.ts';
 import type { QueueState } from './queue-health.ts';
 
@@ -76,12 +75,6 @@ export type QueueClient = {
   pause(queue: QueueName): Promise<void>;
   /** Lets workers take queue jobs of a queue again. */
   resume(queue: QueueName): Promise<void>;
-  /** Every queue job that has failed for good and is still kept, the newest first. */
-  failed(): Promise<FailedQueueJob[]>;
-  /** Lets a failed queue job run again, with all its tries. @returns false when it has not failed, or is gone */
-  retryFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<boolean>;
-  /** Removes a failed queue job, after another one has started its work again. */
-  removeFailed(failed: Pick<FailedQueueJob, 'queue' | 'id'>): Promise<void>;
   /** Whether an operator has paused a queue. */
   isPaused(queue: QueueName): Promise<boolean>;
   /** How long the oldest queue job of each queue that could run has waited. */

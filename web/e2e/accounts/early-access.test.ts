@@ -1,4 +1,3 @@
-import { switchOn } from '@photo-coach/shared/server/accounts/early-access.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
@@ -19,7 +18,6 @@ describe('early access', () => {
     const critiqued = await critiquedAlbum(product, [0.3, 0.7]);
     account = critiqued.account;
     albumId = critiqued.analysis.album.id;
-    await changeSubscription(product, account.userId, PRO);
   });
 
   const grid = (page: Page) => page.locator('[data-grid]');
@@ -30,15 +28,19 @@ describe('early access', () => {
     await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
   }
 
-  test('is switched on by a Pro account itself, whose photos then show a grid in this browser', async () => {
+  test('lays a grid over the photos of a Pro account, in this browser, and of no other plan', async () => {
     const { page } = await openPageAs(product, 'member', { account });
     await openFeedback(page);
     await page.keyboard.press('g');
     expect([await gridButton(page).count(), await grid(page).count()]).toEqual([0, 0]);
     await page.goto(`${product.url}/account`);
+    await page.getByRole('region', { name: 'Plan' }).getByRole('link').first().waitFor();
     const section = page.getByRole('region', { name: 'Early access' });
-    await section.getByRole('checkbox', { name: 'Grid overlay' }).click();
-    await section.getByRole('checkbox', { name: 'Grid overlay', checked: true }).waitFor();
+    expect(await section.count()).toBe(0);
+
+    await changeSubscription(product, account.userId, PRO);
+    await page.reload();
+    await section.getByText('Grid overlay').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await openFeedback(page);
@@ -55,25 +57,5 @@ describe('early access', () => {
     await page.goto(`${product.url}/compare/${albumId}?a=1&b=2`);
     await gridButton(page).waitFor();
     expect(await grid(page).count()).toBe(2);
-
-    await page.goto(`${product.url}/account`);
-    await section.getByRole('checkbox', { name: 'Grid overlay', checked: true }).click();
-    await section.getByRole('checkbox', { name: 'Grid overlay', checked: false }).waitFor();
-    await openFeedback(page);
-    await expect.poll(() => grid(page).count()).toBe(0);
-    expect(await gridButton(page).count()).toBe(0);
-  });
-
-  test('is not offered to other plans, which have what an operator grants them', async () => {
-    const { page, userId } = await openPageAs(product, 'member', { size: 'phone' });
-    await page.goto(`${product.url}/account`);
-    await page.getByRole('region', { name: 'Plan' }).getByRole('link').first().waitFor();
-    const section = page.getByRole('region', { name: 'Early access' });
-    expect(await section.count()).toBe(0);
-    await switchOn(product.db, { userId, feature: 'grid_overlay', by: 'operator' });
-    await page.reload();
-    await section.getByText('switched on for you').waitFor();
-    expect(await section.getByRole('checkbox').count()).toBe(0);
-    expect(await findSeriousIssues(page)).toEqual([]);
   });
 });

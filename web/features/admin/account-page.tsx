@@ -66,14 +66,7 @@ const detailsText = ({ details }: AdminAction): string =>
 const ACTION_COLUMNS: readonly Column<AdminAction>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} isExact /> },
   { title: 'Who', isLong: true, cell: ({ actor }) => actor },
-  {
-    title: 'Action',
-    cell: ({ action, outcome }) => (
-      <span className={outcome === 'failed' ? 'text-safelight' : undefined}>
-        {outcome === 'failed' ? `${action} (failed)` : action}
-      </span>
-    ),
-  },
+  { title: 'Action', cell: ({ action }) => action },
   { title: 'Why', isLong: true, cell: ({ reason }) => reason ?? '–' },
   { title: 'Details', isLong: true, cell: detailsText },
 ];

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 export type Action<Name extends string> = {
   name: Name;
   /** The label of its button on the page. */
-  button: ReactNode;
+  button: string;
   /** The question in its dialog. */
   title: string;
   /** The effect of the action. */
@@ -83,12 +83,11 @@ type ActionsProps<Name extends string, Reply> = {
   done?: (name: Name, reply: Reply) => ReactNode;
   /** Further fields in the dialog. */
   fields?: (name: Name) => ReactNode;
-  look?: 'outline' | 'quiet';
 };
 
 /** Buttons for actions. Each asks why first; afterwards the pages for operators are read again. */
 export function Actions<Name extends string, Reply>(props: ActionsProps<Name, Reply>) {
-  const { actions, act, done, fields, look = 'outline' } = props;
+  const { actions, act, done, fields } = props;
   const client = useQueryClient();
   const [open, setOpen] = useState<Action<Name> | null>(null);
   const acting = useMutation({
@@ -107,12 +106,7 @@ export function Actions<Name extends string, Reply>(props: ActionsProps<Name, Re
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {actions.map((action) => (
-          <Button
-            key={action.name}
-            look={look}
-            size={look === 'quiet' ? 'text' : 'small'}
-            onClick={() => start(action)}
-          >
+          <Button key={action.name} look="outline" size="small" onClick={() => start(action)}>
             {action.button}
           </Button>
         ))}

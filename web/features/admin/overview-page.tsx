@@ -1,4 +1,3 @@
-import { ADMIN_ACTION_ROUTES } from '@photo-coach/shared/contracts/http/admin-actions.ts';
 import {
   ADMIN_OVERVIEW_ROUTES,
   type AdminOverview,
@@ -7,10 +6,8 @@ import {
 } from '@photo-coach/shared/contracts/http/admin-overview.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import { Link } from 'react-router-dom';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Actions } from './actions.tsx';
 import { AdminPage, Facts, Section } from './admin-page.tsx';
 import { agoText, countText, dollarsText } from './figures-text.ts';
 import { Answer } from './query-states.tsx';
@@ -25,17 +22,10 @@ function Problems({ problems }: { problems: readonly AdminProblem[] }) {
           <p className="border-l-2 border-done py-1 pl-4">Nothing is wrong.</p>
         ) : (
           <ul className="divide-y divide-line border-l-2 border-safelight pl-4">
-            {problems.map(({ id, text, page }) => (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-1.5">
-                <span className="flex min-w-0 gap-2.5">
-                  <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-safelight" />
-                  <span>{text}</span>
-                </span>
-                {page && (
-                  <Link to={page} className="underline underline-offset-4 hover:text-safelight">
-                    Look<span className="sr-only"> at it: {text}</span>
-                  </Link>
-                )}
+            {problems.map(({ id, text }) => (
+              <li key={id} className="flex min-w-0 gap-2.5 py-1.5">
+                <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-safelight" />
+                <span>{text}</span>
               </li>
             ))}
           </ul>
@@ -47,35 +37,6 @@ function Problems({ problems }: { problems: readonly AdminProblem[] }) {
 
 const stateText = ({ isDown, isPaused }: AdminQueue): string =>
   isDown ? 'down' : isPaused ? 'paused' : 'running';
-
-const PAUSE_TEXTS = {
-  pause: {
-    doText: 'Pause',
-    about: 'What runs of it ends, and no worker begins anything further of it until it is resumed.',
-  },
-  resume: { doText: 'Resume', about: 'Workers begin what waits in it at once.' },
-} as const;
-
-/** Pauses a queue, or resumes one. */
-function PauseButton({ queue: { name, isPaused } }: { queue: AdminQueue }) {
-  const action = isPaused ? 'resume' : 'pause';
-  const { doText, about } = PAUSE_TEXTS[action];
-  const button = (
-    <>
-      {doText}
-      <span className="sr-only"> the queue {name}</span>
-    </>
-  );
-  return (
-    <Actions
-      look="quiet"
-      actions={[{ name: action, button, title: `${doText} the queue ${name}?`, about, doText }]}
-      act={(action, reason) =>
-        callRoute(ADMIN_ACTION_ROUTES.changeQueue, { params: { name }, body: { action, reason } })
-      }
-    />
-  );
-}
 
 const QUEUE_COLUMNS: readonly Column<AdminQueue>[] = [
   { title: 'Queue', cell: ({ name }) => name },
@@ -104,7 +65,6 @@ const QUEUE_COLUMNS: readonly Column<AdminQueue>[] = [
     isNumber: true,
   },
   { title: 'Workers', cell: ({ workers }) => workers ?? '–', isNumber: true },
-  { title: 'Change', cell: (queue) => <PauseButton queue={queue} /> },
 ];
 
 function todayFacts({ today }: AdminOverview) {

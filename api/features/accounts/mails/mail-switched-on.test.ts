@@ -10,7 +10,6 @@ import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeAddress } from '../../operators/change-address.ts';
 import { resetPassword } from '../../operators/reset-password.ts';
 
 /*
@@ -148,15 +147,6 @@ test('a link that an operator hands over lets its opener in and confirms nothing
   expect(user).toMatchObject({ id: userId, user_metadata: { first_name: 'Mallory' } });
   expect(user).not.toHaveProperty('email_confirmed_at');
   expect(await trySignIn(email, MALLORYS)).toBe('email_not_confirmed');
-});
-
-test('an address that an operator gave an account is its owner’s to confirm', async () => {
-  const held = await prepare();
-  const email = `${newId()}@example.com`;
-  const { db, env } = sites.on.dependencies;
-  await changeAddress({ db, env }, { actor: { cli: 'test' }, userId: held.userId, email });
-  expect((await signInWithGoogle(email)).data.user?.id).toBe(held.userId);
-  await expectNothingLeft({ ...held, email });
 });
 
 test('a member waits for the confirmation, sets a password once, and finds the albums again', async () => {

@@ -107,21 +107,16 @@ async function consumeLink(tx: Tx, user: AuthUser, token: string): Promise<strin
 }
 
 /**
- * Gives an account another address and revokes its pending credentials.
- * @param change.isConfirmed whether the owner of the new address has proved that it is theirs
+ * Gives an account another address, which its owner has confirmed, and revokes its pending credentials.
  * @throws AppError email_exists when another account has the address
  */
-export async function setEmail(
-  tx: Tx,
-  user: AuthUser,
-  { email, isConfirmed }: { email: string; isConfirmed: boolean },
-): Promise<void> {
+async function setEmail(tx: Tx, user: AuthUser, email: string): Promise<void> {
   try {
     await tx
       .updateTable('auth_users')
       .set({
         email,
-        email_confirmed_at: isConfirmed ? sql<string>`now()` : null,
+        email_confirmed_at: sql<string>`now()`,
         first_email: sql<string>`coalesce(first_email, email)`,
         metadata: json<Record<string, unknown>>({ ...user.metadata, email }),
         updated_at: sql<string>`now()`,
@@ -155,7 +150,7 @@ async function confirmEmailChange(
       const user = await lockAccount(tx, account);
       if (user === undefined) throw new AppError('no_session', 'Please sign in');
       const confirmed = await consumeLink(tx, user, token);
-      await setEmail(tx, user, { email: confirmed, isConfirmed: true });
+      await setEmail(tx, user, confirmed);
       // To the old address.
       const noticeId = await queueNotice(tx, dependencies.env, user, notice);
       const changeId = noticeId ?? newId();
