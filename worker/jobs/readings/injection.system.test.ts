@@ -15,8 +15,8 @@ import { type StartedApi, startApi } from '@photo-coach/testing/product/start-ap
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ATTACKS } from '../../critics/testing/attacks.ts';
 import { type StartedWorker, startWorker } from '../../start-worker.ts';
-import { ATTACKS } from '../testing/attacks.ts';
 import { hostilePhoto, MARKER } from '../testing/hostile-photo.ts';
 import { squeeze } from '../testing/read-pdf.ts';
 import { requestReading } from './request-reading.ts';
@@ -250,14 +250,14 @@ describe('an answer that obeys instructions in the photo', () => {
     ]);
   });
 
-  // Files are made of the rows that are searched for every attack.
-  test.each(ATTACKS.map((attack, index) => ({ ...attack, readsFiles: index % 8 === 0 })))(
+  // That each of them is dropped from an answer is tested in worker/critics/coach/checks/.
+  test.each(ATTACKS.filter((_, index) => index % 8 === 0))(
     'with $name changes no text, score, badge or mail',
-    async ({ text, traces, readsFiles }) => {
+    async ({ text, traces }) => {
       const result = await readBy(obeying(text));
       expect(result?.remarks.map(({ what }) => what)).toEqual(REMARKS.map(({ what }) => what));
       expect(await countsNow()).toEqual(honest);
-      const outlets = readsFiles ? await outletsOf(api, owned) : await pagesOf(api, owned);
+      const outlets = await outletsOf(api, owned);
       const reached = [...outlets].flatMap(([outlet, shown]) =>
         traces
           .filter((trace) => {

@@ -2,6 +2,7 @@ import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import { describe, expect, it } from 'vitest';
 import { readPhoto } from '../../measured/reading.ts';
 import { weighPhoto } from '../../measured/weigh-photo.ts';
+import { ATTACKS } from '../../testing/attacks.ts';
 import { goodPhoto } from '../../testing/faults.ts';
 import { asHdr, type Changes, contextOf } from '../../testing/scenes.ts';
 import { readPhotoAnswer } from '../answer/photo-answer.ts';
@@ -296,4 +297,23 @@ describe('of an HDR file', () => {
     const light = { ...LIGHT, kind: 'light_direction', polarity: 'strength', what };
     expect(check([{}, light], { isHdr: true }).dropped).toEqual([]);
   });
+});
+
+it.each(ATTACKS)('of what obeys $name nothing is left, wherever it stands', ({ text, traces }) => {
+  const said = { what: text, why: text, next_time: text, in_editor: text, weight: 'decisive' };
+  const changes = { color_cast: 20, color_cast_hue: 80 };
+  const { remarks, ...rest } = check(
+    [
+      { ...said, kind: 'story', place: 'whole' },
+      { ...said, polarity: 'strength', kind: 'background_object', place: 'A1:C3' },
+      { why: text, next_time: text, in_editor: text },
+    ],
+    {
+      changes,
+      answer: { scene: text, one_thing: text, dismissed: [{ id: 'fact1', reason: text }] },
+    },
+  );
+  expect(remarks.map(({ what }) => what)).toEqual([REMARK.what]);
+  const left = JSON.stringify([remarks, { ...rest, dropped: [] }]).toLowerCase();
+  expect(traces.filter((trace) => left.includes(trace.toLowerCase()))).toEqual([]);
 });
