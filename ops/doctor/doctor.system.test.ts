@@ -357,50 +357,7 @@ describe('the doctor’s check of the model', () => {
     );
   });
 
-  test.each([
-    [
-      'image input is not supported - hint: you may need to provide the mmproj',
-      /--mmproj FILE, or with -hf/,
-    ],
-    ['the request exceeds the available context size', /llama-server -c 16384/],
-    ['model requires more system memory (8.0 GiB) than is available (5.6 GiB)', /smaller one$/],
-  ])('fails if its server answers “%s”, with what to do', async (message, fix) => {
-    const others = { '/v1/chat/completions': { error: { message } } };
-    const server = await startModelServer({ models: { 'a-model': 'sees' }, others });
-    onTestFinished(server.stop);
-    const { text, state } = await checkModel(
-      await setup({
-        CRITIC: 'coach',
-        OPENAI_BASE_URL: `${server.origin}/v1`,
-        VISION_MODEL: 'a-model',
-      }),
-    );
-    expect([state, text]).toEqual(['FAIL', expect.stringContaining(`(“${message}”)`)]);
-    expect(text).toMatch(fix);
-    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  });
-
   const setup = (env: Env) => readSetupOf({ DATABASE_URL: database.url, ...env });
-
-  test('finds a model on this machine as npm start does', async () => {
-    const ollama = await startModelServer({
-      models: { 'qwen2.5vl:7b': 'sees' },
-      others: {
-        '/api/tags': { models: [{ name: 'qwen2.5vl:7b' }] },
-        '/api/show': { capabilities: ['vision'] },
-      },
-    });
-    onTestFinished(ollama.stop);
-    const servers = [{ name: 'Ollama', origin: ollama.origin }] as const;
-    expect(await checkModel(await setup({}), servers)).toMatchObject({
-      state: 'ok',
-      text: expect.stringContaining('qwen2.5vl:7b at Ollama, this machine, sees'),
-    });
-    expect(await checkModel(await setup({}), [])).toMatchObject({
-      state: 'warn',
-      text: expect.stringContaining('no model found'),
-    });
-  });
 
   test('only warns without a model on a production server, and does not search for one', async () => {
     const servers = [{ name: 'Ollama', origin: `http://${NOWHERE}` }] as const;
@@ -491,7 +448,6 @@ async function startProxy(target: string): Promise<number> {
 test.each([
   [0, 0, 'ok', 'no proxies are in front of PUBLIC_URL, as TRUST_PROXY says'],
   [1, 1, 'ok', '1 proxy is in front of PUBLIC_URL, as TRUST_PROXY says'],
-  [1, 0, 'warn', 'escape limits by a made-up address: set TRUST_PROXY=0'],
   [2, 1, 'warn', 'escape limits by a made-up address: set TRUST_PROXY=1'],
   [0, 1, 'warn', 'share one address and its limits: set TRUST_PROXY=1'],
 ])(
