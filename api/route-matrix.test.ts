@@ -137,7 +137,6 @@ const MATRIX: Record<string, Row> = {
 
   'get /api/me/benefits': { statuses: SIGNED_IN },
   'post /api/me/coaching-call': { statuses: NOT_THERE },
-  'put /api/me/early-access/:feature': refusing('plan_feature_missing', () => ({ on: true })),
 
   'get /api/me/branding': { statuses: VERIFIED },
   'put /api/me/branding': refusing('plan_feature_missing', () => ({
@@ -340,7 +339,6 @@ function call(name: string, row: Row, caller: Caller, id = row.of ? subjects[row
     .replace(':id', id)
     .replace(':answerId', subjects.album)
     .replace(':provider', 'google')
-    .replace(':feature', 'grid_overlay')
     .replace(':number', '1')
     .replace(':month', '2026-10')
     .replace('*object', 'uploads/nothing.jpg');

@@ -120,16 +120,6 @@ const profiles = (db: Kysely<unknown>) =>
       current_period_end timestamptz,
       stripe_customer_id text unique
     );
-
-    -- The features are listed in the code. A row is deleted to switch one off; a customer's counts only while the plan
-    -- includes early access.
-    create table early_access (
-      user_id uuid not null references users on delete cascade,
-      feature text not null,
-      switched_on_by text not null check (switched_on_by in ('operator', 'customer')),
-      switched_on_at timestamptz not null default now(),
-      primary key (user_id, feature, switched_on_by)
-    );
   `.execute(db);
 
 /** The bodies are emptied once a mail is sent or given up, because its links open accounts. */

@@ -324,36 +324,14 @@ test('prune counts old files without a row, and deletes them only with --yes', a
   expect(await json('prune', '--yes')).toEqual({ objects: 0, bytes: 0, deleted: true });
 });
 
-test('an operator grants an early feature, sees who has it, and withdraws it', async () => {
-  const { json, run } = terminal();
-  const account = await api.createAccount();
-  const pro = await api.createAccount({ plan: 'pro' });
-  await api.call('PUT', '/api/me/early-access/grid_overlay', { account: pro, body: { on: true } });
-  const readState = async () => {
-    const { body } = await api.call('GET', '/api/me/benefits', { account });
-    return body.earlyAccess.features[0].state;
-  };
-
-  await json('early-access', 'on', ` ${account.email.toUpperCase()}`, 'grid_overlay');
-  expect(await readState()).toBe('granted');
-  const lines = (await run(['early-access', 'list'])).output.split('\n');
-  const findLine = (email: string) => lines.find((line) => line.startsWith(email));
-  expect(findLine(account.email)).toMatch(/Free +grid_overlay +operator +\d{4}-\d\d-\d\d +on$/);
-  expect(findLine(pro.email)).toMatch(/Pro +grid_overlay +customer +\d{4}-\d\d-\d\d +on$/);
-
-  await json('early-access', 'off', account.email, 'grid_overlay');
-  expect(await readState()).toBe('off');
-});
-
 test.each([
   [['users'], 2, 'users create'],
   [['fly'], 2, 'Usage:'],
   [['invitations', 'list', '--limit', '0'], 2, 'a whole number'],
   [['invitations', 'list', '--wings'], 2, '--wings'],
   [['dead-letters', 'retry', '--queue', 'sky'], 2, 'photos'],
-  [['early-access', 'on', 'nobody@example.com', 'grid_overlay'], 1, 'no account has this address'],
-  [['early-access', 'on', 'nobody@example.com', 'time_travel'], 2, 'There are: grid_overlay'],
-  [['early-access', 'on', 'nobody@example.com'], 2, 'Usage:'],
+  [['plan', 'set', 'nobody@example.com', 'gold'], 2, 'There are: '],
+  [['plan', 'set', 'nobody@example.com'], 2, 'Usage:'],
   [['users', 'disable', 'nobody@example.com'], 1, 'no account has this address'],
   [['--help'], 0, 'dead-letters retry'],
   [['users', 'create', '--help'], 0, '--password-stdin'],

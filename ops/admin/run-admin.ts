@@ -3,7 +3,6 @@ import { AppError } from '../../shared/contracts/errors.ts';
 import { EnvError } from '../../shared/server/env.ts';
 import { type Command, type CommandGroup, type Given, UsageError } from './command.ts';
 import { deadLettersGroup } from './dead-letters.ts';
-import { earlyAccessGroup } from './early-access.ts';
 import { invitationsGroup } from './invitations.ts';
 import { jobsGroup } from './jobs.ts';
 import { objectsGroup } from './objects.ts';
@@ -18,7 +17,6 @@ const GROUPS: Record<string, CommandGroup> = {
   plan: planGroup,
   jobs: jobsGroup,
   'dead-letters': deadLettersGroup,
-  'early-access': earlyAccessGroup,
   retention: retentionGroup,
   objects: objectsGroup,
 };

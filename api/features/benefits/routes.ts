@@ -1,12 +1,10 @@
 import {
   BENEFIT_ROUTES,
   COACHING_CALL_ROUTES,
-  EARLY_ACCESS_ROUTES,
 } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { bookCoachingCall } from './book-coaching-call.ts';
 import { readBenefits } from './read-benefits.ts';
-import { switchFeature } from './switch-feature.ts';
 
 export const benefitRoutes = [
   defineRoute(BENEFIT_ROUTES.read, {
@@ -21,13 +19,5 @@ export const benefitRoutes = [
     handler: async ({ dependencies, account }) => ({
       body: await bookCoachingCall(dependencies, account.userId),
     }),
-  }),
-  defineRoute(EARLY_ACCESS_ROUTES.switch, {
-    access: 'verified',
-    limit: 'change',
-    async handler({ dependencies, account, params: { feature }, body: { on } }) {
-      await switchFeature(dependencies.db, { userId: account.userId, feature, on });
-      return { body: undefined };
-    },
   }),
 ];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { earlyAccessStateSchema, earlyFeatureSchema } from '../early-access.ts';
 import { defineRouteContract } from './route-contract.ts';
 
 /** The account's monthly coaching call. */
@@ -10,24 +9,14 @@ const coachingCallSchema = z.strictObject({
   nextFrom: z.iso.datetime(),
 });
 
-const earlyAccessSchema = z.strictObject({
-  /** Whether the current plan lets the account switch features on. */
-  canSwitch: z.boolean(),
-  /** All features in early access; a page older than the server may not know all of them. */
-  features: z.array(z.strictObject({ feature: z.string(), state: earlyAccessStateSchema })),
-});
-
 /** What the account gets besides critiques. */
 const benefitsReplySchema = z.strictObject({
   /** Null if none is offered, or the plan in force has none. */
   coachingCall: coachingCallSchema.nullable(),
   /** Where the community meets; null if there is none. */
   communityUrl: z.url().nullable(),
-  earlyAccess: earlyAccessSchema,
 });
 export type BenefitsReply = z.infer<typeof benefitsReplySchema>;
-
-const switchFeatureRequestSchema = z.strictObject({ on: z.boolean() });
 
 const bookCallReplySchema = z.strictObject({
   /** The owner's booking page; null if the call was used before. */
@@ -52,17 +41,5 @@ export const COACHING_CALL_ROUTES = {
     path: '/api/me/coaching-call',
     reply: bookCallReplySchema,
     errors: ['benefit_not_offered', 'plan_feature_missing'],
-  }),
-};
-
-/** Features in early access. */
-export const EARLY_ACCESS_ROUTES = {
-  switch: defineRouteContract({
-    method: 'PUT',
-    path: '/api/me/early-access/:feature',
-    params: z.object({ feature: earlyFeatureSchema }),
-    body: switchFeatureRequestSchema,
-    reply: null,
-    errors: ['plan_feature_missing'],
   }),
 };

@@ -80,8 +80,8 @@ export const listKeptData = (albumsKept: string): readonly KeptData[] => [
     kept: `${AS_ACCOUNT}; photos and sentences go with their album`,
   },
   {
-    what: 'When you used a coaching call, early features that you switched on, and your branding',
-    tables: ['coaching_calls', 'early_access', 'brandings'],
+    what: 'When you used a coaching call, and your branding',
+    tables: ['coaching_calls', 'brandings'],
     kept: AS_ACCOUNT,
   },
   { what: 'PDF reports', tables: ['exports'], kept: EXPIRING_FILES.exports.kept },

@@ -1,6 +1,5 @@
 import type { ExportState, ReportLength } from '@photo-coach/shared/contracts/album-exports.ts';
 import type { ReadPicture, SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
-import type { SwitchedOnBy } from '@photo-coach/shared/contracts/early-access.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
@@ -446,14 +445,6 @@ type PhotoRevisionRow = {
 /** A coaching call that an account used; `month` is the first day of its month. */
 type CoachingCallRow = { user_id: string; month: string; used_at: string };
 
-/** A feature in early access that is switched on for an account. */
-type EarlyAccessRow = {
-  user_id: string;
-  feature: string;
-  switched_on_by: SwitchedOnBy;
-  switched_on_at: string;
-};
-
 /** Why an operator paused a queue: alone, or with all others. */
 type QueuePauseRow = {
   queue: QueueName;
@@ -604,7 +595,6 @@ export type Database = {
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
   coaching_calls: Table<CoachingCallRow, 'used_at'>;
-  early_access: Table<EarlyAccessRow, 'switched_on_at'>;
   invitations: Table<InvitationRow, 'created_at'>;
   operators: Table<OperatorRow, 'granted_at'>;
   queue_pauses: QueuePauseRow;

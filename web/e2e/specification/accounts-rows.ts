@@ -337,11 +337,7 @@ const PROGRESS: readonly Visit[] = [
 ];
 
 const NO_OFFERS = {
-  given: answer('/api/me/benefits', {
-    coachingCall: null,
-    communityUrl: null,
-    earlyAccess: { canSwitch: true, features: [] },
-  }),
+  given: answer('/api/me/benefits', { coachingCall: null, communityUrl: null }),
 };
 
 // biome-ignore format: a row a line

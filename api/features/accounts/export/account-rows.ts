@@ -48,7 +48,6 @@ export const ACCOUNT_TABLES: Partial<Record<keyof Database, Part>> = {
   subscriptions: {},
   plan_grants: { key: 'user_id' },
   coaching_calls: { key: 'month' },
-  early_access: { key: `feature || ' ' || switched_on_by` },
   usage: { key: 'job_id' },
   albums: {},
   photos: {},

@@ -174,7 +174,6 @@ describe('the export of an account', () => {
       idempotency_keys: [{ key: 'own', album_id, job_id }],
       share_links: [{ album_id }],
       coaching_calls: [{ month: '2026-11-01' }],
-      early_access: [{ feature: 'own', switched_on_by: 'customer' }],
       exports: [{ album_id }],
       follow_ups: [{ album_id, said: 'own', advice: 'own' }],
       portfolio_reviews: [{ month: '2026-10-01' }],

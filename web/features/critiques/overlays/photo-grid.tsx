@@ -1,10 +1,12 @@
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { useQuery } from '@tanstack/react-query';
 import Grid3X3 from 'lucide-react/icons/grid-3-x-3';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { createStore, useStore } from '../../../lib/create-store.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { useHasFeature } from '../../session/benefits-query.ts';
+import { profileQuery } from '../../session/me-query.ts';
 
 /** Where the lines of the rule of thirds cut both sides, 0–1. */
 const THIRDS = [1 / 3, 2 / 3];
@@ -29,9 +31,10 @@ function toggle(): void {
 /** Without a provider there is no grid to choose, as on shared pages. */
 const GridChoice = createContext<{ isOn: boolean } | null>(null);
 
-/** Lets the photos inside show a grid, for an account that has the feature in early access. */
+/** Lets the photos inside show a grid: it is in early access, which only some plans include. */
 export function PhotoGrids({ children }: { children: ReactNode }) {
-  const has = useHasFeature('grid_overlay');
+  const { data: profile } = useQuery(profileQuery);
+  const has = profile !== undefined && PLANS[effectivePlan(profile)].features.earlyAccess;
   const isOn = useStore(shown);
   const choice = useMemo(() => (has ? { isOn } : null), [has, isOn]);
   return <GridChoice value={choice}>{children}</GridChoice>;
