@@ -3,8 +3,6 @@ import {
   composeCanceled,
   composeEnded,
   composePaymentFailed,
-  composePaymentReceived,
-  composeRefunded,
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
@@ -63,14 +61,7 @@ const MAILS = {
   'trial ending': composeTrialEnding(BILLING),
   canceled: composeCanceled(BILLING),
   'review ready': composeReviewMail(REVIEW),
-  paid: composePaymentReceived({ ...BILLING, amount: '£19.00', receiptUrl: LINK, ends: false }),
   ended: composeEnded(BILLING),
-  refunded: composeRefunded({
-    refunded: '£5.00',
-    paid: '£19.00',
-    receiptUrl: LINK,
-    billingUrl: LINK,
-  }),
 };
 
 /** A reader's view of a mail as HTML, without its preview and the dots between links, one entry per line of text. */

@@ -15,7 +15,6 @@ type Reply = { status: number; body: unknown };
 type StripeState = {
   subscriptions: Map<string, StripeObject>;
   invoices: Map<string, StripeObject>;
-  charges: Map<string, StripeObject>;
   /** The ids of customers, and whether they were deleted. */
   customers: Map<string, { deleted: boolean }>;
   events: StripeObject[];
@@ -92,7 +91,6 @@ function answer(state: StripeState, request: StripeRequest): Reply {
   }
   if (kind === 'invoices')
     return id === '' ? listInvoices(state, request) : found(state.invoices.get(id), id);
-  if (kind === 'charges') return found(state.charges.get(id), id);
   if (kind === 'prices')
     return ok({ id, active: true, product: `prod_of_${id}`, unit_amount: 1900 });
   if (kind === 'events') {
@@ -116,7 +114,6 @@ export async function startStripeServer(): Promise<StripeServer> {
   const state: StripeState = {
     subscriptions: new Map(),
     invoices: new Map(),
-    charges: new Map(),
     customers: new Map(),
     events: [],
   };

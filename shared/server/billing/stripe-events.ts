@@ -16,7 +16,6 @@ export const HANDLED_EVENT_TYPES = [
   'invoice.payment_failed',
   // The next try of a payment can be scheduled, moved or dropped without an attempt.
   'invoice.updated',
-  'charge.refunded',
   'customer.updated',
   'customer.deleted',
 ] as const satisfies readonly Stripe.Event['type'][];

@@ -3,8 +3,6 @@ import {
   composeCanceled,
   composeEnded,
   composePaymentFailed,
-  composePaymentReceived,
-  composeRefunded,
   composeTrialEnding,
 } from './compose-billing.ts';
 import { legalLinksOf } from './lay-out-mail.ts';
@@ -58,28 +56,4 @@ test('the name of a plan in a mail is not interpreted as markup', () => {
   const { html, subject } = composeTrialEnding({ ...facts, planLabel: '<b>"Pro"</b>' });
   expect(subject).toBe('Your <b>"Pro"</b> trial ends on November 30, 2026');
   expect(html).not.toContain('<b>');
-});
-
-test('a mail about a payment names the amount, the next date, and its receipt', () => {
-  const payment = { ...facts, amount: '£19.00', receiptUrl: 'http://pay.test/in_1' };
-  const renewing = composePaymentReceived({ ...payment, ends: false });
-  expect(renewing.subject).toBe('We received your payment of £19.00');
-  expect(renewing.text).toContain('We received £19.00 for your Photo Coach Creator plan.');
-  expect(renewing.text).toContain('renews on November 30, 2026');
-  expect(renewing.text).toContain('http://pay.test/in_1');
-  const ending = composePaymentReceived({ ...payment, ends: true });
-  expect(ending.text).toContain('you can use it until November 30, 2026');
-});
-
-test('a mail about a refund says which part of the payment it is', () => {
-  const refund = { paid: '£19.00', receiptUrl: null, billingUrl: facts.billingUrl };
-  const part = composeRefunded({ ...refund, refunded: '£5.00' });
-  expect(part.text).toContain('We refunded £5.00 of the £19.00 that you paid');
-  const all = composeRefunded({
-    ...refund,
-    refunded: '£19.00',
-    receiptUrl: 'http://pay.test/ch_1',
-  });
-  expect(all.text).toContain('We refunded the £19.00 that you paid');
-  expect(all.text).toContain('http://pay.test/ch_1');
 });

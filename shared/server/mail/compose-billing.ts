@@ -67,33 +67,6 @@ export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMa
     site: facts.billingUrl,
   });
 
-/**
- * Says that a payment has arrived.
- * @param facts.amount formatted for display: `£19.00`
- * @param facts.receiptUrl the invoice's page at the payment service
- * @param facts.on when the plan renews or, if it was canceled, ends
- */
-export const composePaymentReceived = ({
-  planLabel,
-  amount,
-  receiptUrl,
-  ends,
-  ...facts
-}: DatedFacts & { amount: string; receiptUrl: string; ends: boolean }): ComposedMail =>
-  layOutMail({
-    subject: `We received your payment of ${amount}`,
-    heading: 'Thank you for your payment',
-    paragraphs: [
-      `We received ${amount} for your ${PRODUCT_NAME} ${planLabel} plan.`,
-      ends
-        ? `The plan was canceled, and you can use it until ${toDay(facts)}.`
-        : `The plan renews on ${toDay(facts)}. You can cancel it before that day on the page of your plan.`,
-    ],
-    action: { label: 'Open your receipt', url: receiptUrl },
-    notes: [`The page of your plan: ${facts.billingUrl}`],
-    site: facts.billingUrl,
-  });
-
 /** Says that a plan has ended. @param facts.on the day of it */
 export const composeEnded = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
@@ -106,31 +79,4 @@ export const composeEnded = ({ planLabel, ...facts }: DatedFacts): ComposedMail 
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
     site: facts.billingUrl,
-  });
-
-type Refund = Pick<BillingFacts, 'billingUrl'> & {
-  /** The total refund of the payment, and its amount, formatted for display. */
-  refunded: string;
-  paid: string;
-  /** The payment's receipt at the payment service; null if it has none. */
-  receiptUrl: string | null;
-};
-
-/** Says that a payment, or a part of it, was refunded. Stripe: banks take 5 to 10 business days. */
-export const composeRefunded = ({ refunded, paid, receiptUrl, billingUrl }: Refund): ComposedMail =>
-  layOutMail({
-    subject: `Your refund of ${refunded} is on its way`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      refunded === paid
-        ? `We refunded the ${paid} that you paid for ${PRODUCT_NAME}.`
-        : `We refunded ${refunded} of the ${paid} that you paid for ${PRODUCT_NAME}.`,
-      'The money goes back to the card that you paid with. Your bank shows it within 5 to 10 business days.',
-    ],
-    action:
-      receiptUrl === null
-        ? { label: 'Manage plan', url: billingUrl }
-        : { label: 'Open your receipt', url: receiptUrl },
-    notes: [],
-    site: billingUrl,
   });

@@ -2,14 +2,11 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { formatAmount } from '@photo-coach/shared/server/billing/format-price.ts';
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import {
   composeCanceled,
   composeEnded,
   composePaymentFailed,
-  composePaymentReceived,
-  composeRefunded,
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
@@ -101,21 +98,15 @@ const ended: Compose = (dependencies, subject) => {
   };
 };
 
-/** An object as it is now; null when it was deleted. */
-async function fetchUnlessMissing<Found>(
-  { payments }: MailDependencies,
-  fetch: (stripe: Stripe) => Promise<Found>,
-): Promise<Found | null> {
+/** An invoice as it is now; null when it was deleted. */
+async function fetchInvoice({ payments }: MailDependencies, id: string) {
   try {
-    return await payments.call(fetch);
+    return await payments.call((stripe) => stripe.invoices.retrieve(id));
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
-
-const fetchInvoice = (dependencies: MailDependencies, id: string) =>
-  fetchUnlessMissing(dependencies, (stripe) => stripe.invoices.retrieve(id));
 
 /** The subscription that an invoice is for. */
 function findBilled(
@@ -140,53 +131,12 @@ const paymentFailed: Compose = async (dependencies, subject) => {
   };
 };
 
-/** For an invoice that was paid with money: the start of a trial and a credit are not. */
-const paymentReceived: Compose = async (dependencies, subject) => {
-  const invoice = await fetchInvoice(dependencies, subject.objectId);
-  if (invoice?.status !== 'paid' || invoice.amount_paid <= 0) return null;
-  const subscription = findBilled(subject, invoice);
-  const end = subscription?.row.cancel_at ?? subscription?.row.current_period_end;
-  if (subscription === undefined || !end) return null;
-  const { amount_paid, currency, hosted_invoice_url: page } = invoice;
-  const facts = factsOf(dependencies, subscription, subject);
-  return {
-    dedupeKey: `paid:${invoice.id}`,
-    mail: composePaymentReceived({
-      ...facts,
-      amount: formatAmount(amount_paid, currency),
-      receiptUrl: page ?? facts.billingUrl,
-      on: new Date(end),
-      ends: subscription.row.cancel_at !== null,
-    }),
-  };
-};
-
-/** For a payment that was refunded in part or in full; another refund of it is mailed about again. */
-const refunded: Compose = async (dependencies, { objectId }) => {
-  const charge = await fetchUnlessMissing(dependencies, (stripe) =>
-    stripe.charges.retrieve(objectId),
-  );
-  if (charge === null || charge.amount_refunded <= 0) return null;
-  const { amount_refunded, amount_captured, currency, receipt_url: receiptUrl } = charge;
-  return {
-    dedupeKey: `refunded:${charge.id}:${amount_refunded}`,
-    mail: composeRefunded({
-      refunded: formatAmount(amount_refunded, currency),
-      paid: formatAmount(amount_captured, currency),
-      receiptUrl,
-      billingUrl: billingUrlOf(dependencies),
-    }),
-  };
-};
-
 /** The mails, by the event that may cause them. */
 const MAILS: ReadonlyMap<string, Compose> = new Map([
   ['invoice.payment_failed', paymentFailed],
   ['customer.subscription.trial_will_end', trialEnding],
   ['customer.subscription.updated', canceled],
   ['customer.subscription.deleted', ended],
-  ['invoice.paid', paymentReceived],
-  ['charge.refunded', refunded],
 ]);
 
 const readRecipient = ({ db }: Pick<MailDependencies, 'db'>, userId: string) =>

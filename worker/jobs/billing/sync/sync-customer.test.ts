@@ -297,38 +297,6 @@ describe('billing mails', () => {
     expect(await mailsOf(userId)).toEqual([]);
   });
 
-  const PAID = {
-    status: 'paid',
-    amount_paid: 1900,
-    currency: 'gbp',
-    hosted_invoice_url: 'https://pay.test/in',
-  };
-
-  test('a payment is mailed once, also when its event comes twice and late', async () => {
-    const { userId, email, subscription, invoice } = await subscribe();
-    Object.assign(invoice, PAID);
-    await send('customer.subscription.updated', subscription);
-    await send('invoice.paid', invoice);
-    await send('invoice.paid', invoice);
-    const mails = await mailsOf(userId);
-    expect(mails).toMatchObject([
-      {
-        recipient: email,
-        subject: 'We received your payment of £19.00',
-        dedupe_key: `paid:${invoice.id}`,
-      },
-    ]);
-    expect(mails[0]?.text_body).toContain('https://pay.test/in');
-    expect(mails[0]?.text_body).toContain('The plan renews on');
-  });
-
-  test('the start of a trial is not mailed as a payment', async () => {
-    const { userId, invoice } = await subscribe({ status: 'trialing', trial_end: now + 7 * DAY });
-    Object.assign(invoice, PAID, { amount_paid: 0 });
-    await send('invoice.paid', invoice);
-    expect(await mailsOf(userId)).toEqual([]);
-  });
-
   test('a plan that was canceled at once gets one mail', async () => {
     const { userId, subscription } = await subscribe();
     Object.assign(subscription, { status: 'canceled', ended_at: now });
@@ -346,30 +314,5 @@ describe('billing mails', () => {
     Object.assign(subscription, { status: 'canceled', ended_at: now });
     await send('customer.subscription.deleted', subscription);
     expect(await mailsOf(userId)).toEqual([]);
-  });
-
-  test('a refund is mailed once per amount, by the amount that Stripe says now', async () => {
-    const { userId, customerId: customer } = await subscribe();
-    const charge: StripeObject = {
-      id: `ch_${customer}`,
-      object: 'charge',
-      customer,
-      created: now,
-      currency: 'gbp',
-      amount_captured: 1900,
-      amount_refunded: 500,
-      receipt_url: 'https://pay.test/ch',
-    };
-    stripe.charges.set(charge.id, charge);
-    await send('charge.refunded', { ...charge });
-    await send('charge.refunded', { ...charge });
-    charge['amount_refunded'] = 1900;
-    await send('charge.refunded', { ...charge, amount_refunded: 500 });
-    await send('charge.refunded', charge);
-    const mails = await mailsOf(userId);
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Your refund of £19.00 is on its way',
-      'Your refund of £5.00 is on its way',
-    ]);
   });
 });
