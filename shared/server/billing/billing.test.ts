@@ -7,8 +7,12 @@ import { newId } from '../db/new-id.ts';
 import { readWorkerEnv } from '../env.ts';
 import { formatPrice } from './format-price.ts';
 import { readPaymentConfig } from './payment-config.ts';
-import { storeEvents } from './store-events.ts';
-import { HANDLED_EVENT_TYPES, type StripeEventInsert, toEventRow } from './stripe-events.ts';
+import {
+  HANDLED_EVENT_TYPES,
+  type StripeEventInsert,
+  storeEvents,
+  toEventRow,
+} from './stripe-events.ts';
 
 test.each([
   [1900, 'gbp', '£19'],

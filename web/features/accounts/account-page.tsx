@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PlansLink } from '../billing/limits/plans-link.tsx';
+import { PlansLink } from '../billing/limits/plan-options.tsx';
 import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';

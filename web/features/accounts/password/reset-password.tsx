@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { track } from '../../../lib/analytics.ts';
@@ -9,18 +9,19 @@ import {
   resetMailErrorText,
   SUCCESS_TITLES,
 } from '../../../lib/api/error-texts.ts';
+import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { setSignInLimit } from '../../../lib/session/sign-in-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useQueryToken } from '../../session/use-query-token.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { forgotPasswordFormSchema, setPasswordFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
-import { verifyLink } from '../sign-up/verify-link.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 
 /**
@@ -145,24 +146,20 @@ function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
   );
 }
 
-/** Posts the token of the emailed link when the page opens; the reply starts a session. */
+/** Redeems the token of an emailed link, which starts a session. @returns whether it was refused */
+const redeem = memoizeByKey(async (tokenHash: string): Promise<boolean> => {
+  const { error } = await authClient.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+  return error !== null;
+});
+
 function useResetLink() {
-  const [query, setQuery] = useSearchParams();
-  const tokenHash = query.get('token_hash');
+  const [, setQuery] = useSearchParams();
   const [refused, setRefused] = useState(false);
-  useEffect(() => {
-    if (!tokenHash) return;
-    let left = false;
-    void verifyLink(tokenHash, 'recovery').then(({ error }) => {
-      if (left) return;
-      if (error) setRefused(true);
-      setQuery({ reset: 'true' }, { replace: true });
-    });
-    return () => {
-      left = true;
-    };
-  }, [tokenHash, setQuery]);
-  return { checking: tokenHash !== null, refused };
+  const checking = useQueryToken('token_hash', redeem, (isRefused) => {
+    setRefused(isRefused);
+    setQuery({ reset: 'true' }, { replace: true });
+  });
+  return { checking, refused };
 }
 
 function SessionMissing() {

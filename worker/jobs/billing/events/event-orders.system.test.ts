@@ -2,8 +2,10 @@ import {
   decidingSubscription,
   profilePlanOf,
 } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
-import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
-import type { StripeEventInsert } from '@photo-coach/shared/server/billing/stripe-events.ts';
+import {
+  type StripeEventInsert,
+  storeEvents,
+} from '@photo-coach/shared/server/billing/stripe-events.ts';
 import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import { selectRow, selectRows } from '@photo-coach/testing/fixtures/rows.ts';
 import {

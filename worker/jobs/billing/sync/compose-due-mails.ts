@@ -1,8 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
-import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
-import { isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
+import { isPaidStatus, isUnpaid, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import {
   composeCanceled,
   composeEnded,

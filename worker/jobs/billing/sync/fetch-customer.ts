@@ -2,13 +2,15 @@ import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
-import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
-import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import { isCustomerGone, isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
+import {
+  planOfPrice,
+  readOfferedPrices,
+} from '@photo-coach/shared/server/billing/offered-prices.ts';
 import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
+type Dependencies = Pick<WorkerDependencies, 'payments' | 'log'>;
 
 /** A subscription as Stripe has it: our row, and the end of its trial. */
 export type FetchedSubscription = {
@@ -31,14 +33,14 @@ const idOf = (expandable: string | { id: string }): string =>
   typeof expandable === 'string' ? expandable : expandable.id;
 
 /** The plan of a price. The listed prices are known; another one is looked up by its product. */
-async function readPlan(
-  { payments, prices }: Dependencies,
-  price: Stripe.Price,
-): Promise<PaidPlan> {
+async function readPlan({ payments }: Dependencies, price: Stripe.Price): Promise<PaidPlan> {
   const { creator, pro } = payments.config.priceIds;
   if (price.id === pro) return 'pro';
   if (price.id === creator) return 'creator';
-  return planOfPrice(await prices.read(), { priceId: price.id, productId: idOf(price.product) });
+  return planOfPrice(await readOfferedPrices(payments), {
+    priceId: price.id,
+    productId: idOf(price.product),
+  });
 }
 
 /** Turns Stripe's subscription into our row; null for one without a price. */

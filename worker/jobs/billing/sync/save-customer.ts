@@ -37,7 +37,6 @@ async function claim(
     .updateTable('stripe_customers')
     .set({
       version: version + 1,
-      synced_at: sql<string>`now()`,
       ...(isPaid && { checkout_started_at: null }),
     })
     .where('id', '=', id)
