@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
@@ -25,6 +27,21 @@ describe('the account’s own page', () => {
     await signIn(page, email);
     await page.getByText('You have a password').waitFor();
     return { ...opened, userId, email };
+  }
+
+  /** Opens the account page of somebody who came from a provider. */
+  async function openWithoutPassword(): Promise<Page> {
+    const { page, userId } = await openPageAs(product, 'member');
+    await insertRows(product.db, 'auth_identities', {
+      id: newId(),
+      user_id: userId,
+      provider: 'google',
+      provider_user_id: userId,
+      email: null,
+    });
+    await page.goto(`${product.url}/account`);
+    await page.getByText('No password yet').waitFor();
+    return page;
   }
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,17 +128,14 @@ describe('the account’s own page', () => {
   });
 
   test('asks for no password if there is none, to set one or to erase the account', async () => {
-    const { page } = await openPageAs(product, 'member');
-    await page.goto(`${product.url}/account`);
+    const page = await openWithoutPassword();
     await button(page, 'Set a password').click();
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await button(page, 'Set password').click();
     await page.getByText('You have a password').waitFor();
 
-    const { page: other } = await openPageAs(product, 'member');
-    await other.goto(`${product.url}/account`);
-    await other.getByText('No password yet').waitFor();
+    const other = await openWithoutPassword();
     await button(other, 'Delete account...').click();
     await other.getByLabel('Type DELETE to confirm').fill('DELETE');
     expect(await other.getByLabel('Current password').count()).toBe(0);

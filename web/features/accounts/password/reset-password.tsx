@@ -13,13 +13,13 @@ import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { setSignInLimit } from '../../../lib/session/sign-in-limits.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useQueryToken } from '../../session/use-query-token.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { forgotPasswordFormSchema, setPasswordFormSchema } from '../forms/form-schemas.ts';
-import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
@@ -72,7 +72,15 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
         error={form.formState.errors.email}
         autoComplete="username"
       />
-      <SubmitButton label="Send Reset Link" busyLabel="Sending..." busy={busy} disabled={!ready} />
+      <BusyButton
+        type="submit"
+        className="w-full"
+        disabled={!ready || busy}
+        busy={busy}
+        busyLabel="Sending..."
+      >
+        Send Reset Link
+      </BusyButton>
       <Button look="quiet" size="text" onClick={onBack} className="justify-self-start">
         Back to sign in
       </Button>
@@ -136,12 +144,15 @@ function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
         registerConfirm={form.register('confirmPassword')}
         errors={form.formState.errors}
       />
-      <SubmitButton
-        label="Set New Password"
-        busyLabel="Updating password..."
+      <BusyButton
+        type="submit"
+        className="w-full"
+        disabled={!ready || busy}
         busy={busy}
-        disabled={!ready}
-      />
+        busyLabel="Updating password..."
+      >
+        Set New Password
+      </BusyButton>
     </form>
   );
 }

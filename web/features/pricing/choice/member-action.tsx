@@ -15,7 +15,6 @@ import {
 import { isFirstPlan, trialText } from '../../billing/plan-choice/price-text.ts';
 import { useChoosingAccount, usePaidChoice } from '../../billing/plan-choice/use-paid-choice.tsx';
 import { isEnding, statusText } from '../../billing/plan-status/plan-status.ts';
-import { PlanTerm } from '../../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
 import { ActionNote } from './plan-link.tsx';
@@ -129,25 +128,12 @@ function holdText(status: string): string {
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** When the plan in force renews or ends. */
-function Term() {
-  const { data } = usePlanStatus();
-  if (data === undefined || data.subscriptionEnd === null || !data.subscribed) return null;
-  return (
-    <>
-      <PlanTerm status={data} />
-      {'. '}
-    </>
-  );
-}
-
-/** A link to the account's plan page, when the plan renews or ends, and why it matters if the plan is on hold. */
+/** A link to the account's plan page, and why it matters if the plan is on hold. */
 function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (
     <>
       {status !== null && isOnHold(account) && holdText(status)}
-      <Term />
       <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
         Manage plan
       </Link>
