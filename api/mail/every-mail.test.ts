@@ -1,10 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import {
-  composeCanceled,
-  composeEnded,
-  composePaymentFailed,
-  composeTrialEnding,
-} from '@photo-coach/shared/server/mail/compose-billing.ts';
+import { composeCanceled, composeEnded } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
 import { composeReviewMail } from '../../worker/jobs/reviews/queue-review-mail.ts';
 import {
@@ -56,9 +51,6 @@ const MAILS = {
   'email change requested': composeEmailChangeRequested(LINKS),
   'email changed': composeEmailChanged(LINKS),
   'provider connected': composeSignInMethodAdded(LINKS, 'GitHub'),
-  'payment failed': composePaymentFailed(BILLING),
-  'payment failed for good': composePaymentFailed({ ...BILLING, on: undefined }),
-  'trial ending': composeTrialEnding(BILLING),
   canceled: composeCanceled(BILLING),
   'review ready': composeReviewMail(REVIEW),
   ended: composeEnded(BILLING),

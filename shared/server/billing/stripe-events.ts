@@ -12,7 +12,6 @@ export const HANDLED_EVENT_TYPES = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
   // The next try of a payment can be scheduled, moved or dropped without an attempt.

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  composeCanceled,
-  composeEnded,
-  composePaymentFailed,
-  composeTrialEnding,
-} from './compose-billing.ts';
+import { composeCanceled, composeEnded } from './compose-billing.ts';
 import { legalLinksOf } from './lay-out-mail.ts';
 
 const MIDNIGHT_IN_BERLIN = new Date('2026-11-30T23:00:00Z');
@@ -15,10 +10,10 @@ const facts = {
   on: MIDNIGHT_IN_BERLIN,
 };
 
-const DATED = [composePaymentFailed, composeTrialEnding, composeCanceled, composeEnded];
+const MAILS = [composeCanceled, composeEnded];
 
 test('days in a mail are those of the person’s time zone', () => {
-  for (const compose of DATED) {
+  for (const compose of MAILS) {
     for (const [timeZone, day] of [
       ['Europe/Berlin', 'December 1, 2026'],
       ['UTC', 'November 30, 2026'],
@@ -31,17 +26,8 @@ test('days in a mail are those of the person’s time zone', () => {
   }
 });
 
-test('a mail about a failed payment says that it is tried again only if it is', () => {
-  const retried = composePaymentFailed(facts);
-  expect(retried.text).toContain('We will try again on November 30, 2026.');
-  const { on: _unknown, ...rest } = facts;
-  const { text } = composePaymentFailed(rest);
-  expect(text).not.toMatch(/try again|\d{4}/);
-  expect(text).toContain('Check your payment method and the unpaid invoice');
-});
-
 test('each billing mail names the plan and leads only to the billing page', () => {
-  for (const compose of DATED) {
+  for (const compose of MAILS) {
     const { text, html } = compose(facts);
     expect(text).toContain('Photo Coach Creator');
     const links = [facts.billingUrl, ...legalLinksOf(facts.billingUrl).map(({ url }) => url)];
@@ -53,7 +39,7 @@ test('each billing mail names the plan and leads only to the billing page', () =
 });
 
 test('the name of a plan in a mail is not interpreted as markup', () => {
-  const { html, subject } = composeTrialEnding({ ...facts, planLabel: '<b>"Pro"</b>' });
-  expect(subject).toBe('Your <b>"Pro"</b> trial ends on November 30, 2026');
+  const { html, subject } = composeEnded({ ...facts, planLabel: '<b>"Pro"</b>' });
+  expect(subject).toBe('Your <b>"Pro"</b> plan has ended');
   expect(html).not.toContain('<b>');
 });

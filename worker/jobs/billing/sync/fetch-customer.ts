@@ -12,11 +12,8 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'log'>;
 
-/** A subscription as Stripe has it: our row, and the end of its trial. */
-export type FetchedSubscription = {
-  row: Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
-  trialEnd: string | null;
-};
+/** A subscription as Stripe has it, in the form of our row. */
+export type FetchedSubscription = Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
 
 export type FetchedCustomer = {
   /** Whether the customer was deleted at Stripe. */
@@ -50,7 +47,7 @@ async function toFetched(
 ): Promise<FetchedSubscription | null> {
   const price = subscription.items.data[0]?.price;
   if (price === undefined) return null;
-  const row = {
+  return {
     plan: await readPlan(dependencies, price),
     status: subscription.status,
     current_period_end: periodEndOf(subscription),
@@ -61,8 +58,6 @@ async function toFetched(
     price_id: price.id,
     created_at: toIso(subscription.created),
   };
-  const { trial_end } = subscription;
-  return { row, trialEnd: trial_end === null ? null : toIso(trial_end) };
 }
 
 /** All subscriptions of a customer, ended ones too; none for a customer that Stripe doesn't know. */
@@ -96,7 +91,7 @@ export async function fetchCustomer(
   // Stripe ends the subscriptions of a customer that it deletes, so a customer with any other subscription still
   // exists.
   const isGone =
-    subscriptions.every(({ row }) => isEnded(row)) &&
+    subscriptions.every(isEnded) &&
     (await dependencies.payments.call((stripe) =>
       isCustomerGone(stripe, dependencies, customerId),
     ));

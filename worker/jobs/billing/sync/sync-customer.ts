@@ -44,7 +44,7 @@ async function cancelDuplicates(
   { payments, log }: Pick<WorkerDependencies, 'payments' | 'log'>,
   { subscriptions }: FetchedCustomer,
 ): Promise<boolean> {
-  const live = subscriptions.map(({ row }) => row).filter(({ status }) => isPaidStatus(status));
+  const live = subscriptions.filter(({ status }) => isPaidStatus(status));
   const kept = decidingSubscription(live);
   const duplicates = live.filter((row) => row !== kept);
   for (const { stripe_subscription_id: id, stripe_customer_id: customerId } of duplicates) {
