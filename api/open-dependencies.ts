@@ -1,6 +1,5 @@
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { createSchemaCheck } from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
@@ -81,7 +80,7 @@ export async function openDependencies(
     queue,
     storage,
     payments,
-    pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
+    pricing: createPricing({ payments, log }),
     estimates: createEstimates({ db, queue, storage, now }),
     authenticate: createAuthenticator({ db, env, now: clock.now }),
     limits: createLimits(counters),

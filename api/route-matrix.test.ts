@@ -338,7 +338,6 @@ function call(name: string, row: Row, caller: Caller, id = row.of ? subjects[row
     .replace(':id', id)
     .replace(':answerId', subjects.album)
     .replace(':provider', 'google')
-    .replace(':feature', 'grid_overlay')
     .replace(':number', '1')
     .replace(':month', '2026-10')
     .replace('*object', 'uploads/nothing.jpg');

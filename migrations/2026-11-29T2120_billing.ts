@@ -7,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       user_id uuid unique references users on delete set null,
       version integer not null default 0,
-      synced_at timestamptz,
       checkout_started_at timestamptz,
       removal_requested_at timestamptz,
       removal_attempt integer not null default 1,

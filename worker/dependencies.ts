@@ -1,5 +1,4 @@
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
-import type { PriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
@@ -32,7 +31,6 @@ export type WorkerDependencies = {
   /** PDF reports while they are drawn. */
   unfinishedReports: IncomingFiles;
   payments: Payments;
-  prices: PriceCatalog;
   /** Syncs of one customer run one after another in this process. */
   customerMutex: KeyedMutex;
   /** Origin of the web pages, for links in mails. */

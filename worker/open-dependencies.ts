@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import {
   checkSchemaAtStart,
   createSchemaCheck,
@@ -98,7 +97,6 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     storage,
     unfinishedReports: createIncomingFiles(path.join(env.DATA_DIR, 'unfinished-reports'), now),
     payments,
-    prices: createPriceCatalog(payments),
     customerMutex: createKeyedMutex(),
     publicUrl: publicUrl(env),
     critic: CRITIC,

@@ -1,12 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import {
-  composeCanceled,
-  composeEnded,
-  composePaymentFailed,
-  composePaymentReceived,
-  composeRefunded,
-  composeTrialEnding,
-} from '@photo-coach/shared/server/mail/compose-billing.ts';
+import { composeCanceled, composeEnded } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import { expect, test } from 'vitest';
 import { composeReviewMail } from '../../worker/jobs/reviews/queue-review-mail.ts';
 import {
@@ -58,19 +51,9 @@ const MAILS = {
   'email change requested': composeEmailChangeRequested(LINKS),
   'email changed': composeEmailChanged(LINKS),
   'provider connected': composeSignInMethodAdded(LINKS, 'GitHub'),
-  'payment failed': composePaymentFailed(BILLING),
-  'payment failed for good': composePaymentFailed({ ...BILLING, on: undefined }),
-  'trial ending': composeTrialEnding(BILLING),
   canceled: composeCanceled(BILLING),
   'review ready': composeReviewMail(REVIEW),
-  paid: composePaymentReceived({ ...BILLING, amount: '£19.00', receiptUrl: LINK, ends: false }),
   ended: composeEnded(BILLING),
-  refunded: composeRefunded({
-    refunded: '£5.00',
-    paid: '£19.00',
-    receiptUrl: LINK,
-    billingUrl: LINK,
-  }),
 };
 
 /** A reader's view of a mail as HTML, without its preview and the dots between links, one entry per line of text. */

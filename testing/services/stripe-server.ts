@@ -14,8 +14,6 @@ type Reply = { status: number; body: unknown };
 /** What the server has; tests change it at will. */
 type StripeState = {
   subscriptions: Map<string, StripeObject>;
-  invoices: Map<string, StripeObject>;
-  charges: Map<string, StripeObject>;
   /** The ids of customers, and whether they were deleted. */
   customers: Map<string, { deleted: boolean }>;
   events: StripeObject[];
@@ -72,15 +70,6 @@ function cancelSubscription({ subscriptions }: StripeState, id: string): Reply {
     : ok(cancel(subscription));
 }
 
-/** The invoices of a subscription in a state. */
-function listInvoices({ invoices }: StripeState, request: StripeRequest): Reply {
-  const [subscription, status] = ['subscription', 'status'].map((name) => request.query.get(name));
-  const isWanted = (invoice: StripeObject) =>
-    invoice['status'] === status &&
-    JSON.stringify(invoice['parent'] ?? {}).includes(`"${subscription}"`);
-  return listOf([...invoices.values()].filter(isWanted).toReversed(), request);
-}
-
 /** Stripe's own answer to a request, from the server's contents. */
 function answer(state: StripeState, request: StripeRequest): Reply {
   const [, , kind = '', id = ''] = request.path.split('/');
@@ -90,9 +79,6 @@ function answer(state: StripeState, request: StripeRequest): Reply {
     const customer = state.customers.get(id);
     return found(customer && { id, object: 'customer', ...customer }, id);
   }
-  if (kind === 'invoices')
-    return id === '' ? listInvoices(state, request) : found(state.invoices.get(id), id);
-  if (kind === 'charges') return found(state.charges.get(id), id);
   if (kind === 'prices')
     return ok({ id, active: true, product: `prod_of_${id}`, unit_amount: 1900 });
   if (kind === 'events') {
@@ -115,8 +101,6 @@ function answer(state: StripeState, request: StripeRequest): Reply {
 export async function startStripeServer(): Promise<StripeServer> {
   const state: StripeState = {
     subscriptions: new Map(),
-    invoices: new Map(),
-    charges: new Map(),
     customers: new Map(),
     events: [],
   };

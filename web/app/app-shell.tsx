@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { useFollowSubscription } from '../features/billing/subscription/use-follow-subscription.ts';
+import { useFollowSubscription } from '../features/billing/subscription/follow-subscription.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import LiveEvents from './live-events.tsx';
 import { useFollowSessionEnd } from './session-follower.tsx';

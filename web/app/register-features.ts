@@ -1,6 +1,6 @@
 import { pendingWork } from '../features/analyses/pending-work.ts';
-import { forgetCheckout } from '../features/billing/checkout/checkout-state.ts';
 import { claimChosenPlan, clearChosenPlan } from '../features/billing/checkout/chosen-plan.ts';
+import { forgetCheckout } from '../features/billing/checkout/start-checkout.ts';
 import { claimVisitorAnswers, clearAnswers } from '../features/onboarding/stored-answers.ts';
 import { registerPendingWork } from '../features/session/pending-work.ts';
 import { registerAccountData } from '../features/session/sign-out/account-data.ts';

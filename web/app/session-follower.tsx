@@ -1,14 +1,14 @@
+import './register-features.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import './register-features.ts';
-import { useFollowSubscription } from '../features/billing/subscription/use-follow-subscription.ts';
+import { useFollowSubscription } from '../features/billing/subscription/follow-subscription.ts';
 import { watchAccountData } from '../features/session/sign-out/account-data.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';
-import { SESSION_ENDED_TOAST } from '../lib/session/session-ended-toast.ts';
+import { SESSION_ENDED_TOAST } from '../lib/session/sign-out-rules.ts';
 import { matchPage } from './routes/match-page.ts';
 
 // At module level, so that it runs once, even if both users of the hook below are loaded.

@@ -16,7 +16,7 @@ import { createVisionMetrics } from '../critics/coach/request/metrics.ts';
 import type { Model } from '../critics/coach/request/model.ts';
 import { imagingMetrics } from '../imaging/pool/metrics.ts';
 import { albumDurations } from '../jobs/albums/metrics.ts';
-import { missedEvents } from '../jobs/billing/metrics.ts';
+import { missedEvents } from '../jobs/billing/events/reconcile.ts';
 import { mailsByOutcome } from '../jobs/mail/metrics.ts';
 import type { RunObserver } from '../queue-job/create-worker.ts';
 import type { Outcome } from '../queue-job/run-queue-job.ts';

@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
-import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, type SiteLimits } from '@photo-coach/shared/domain/plans/plans.ts';
 import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumMode, Plan, UserRow } from '@photo-coach/shared/contracts/records.ts';
-import type { SiteLimits } from '@photo-coach/shared/domain/plans/included-plan.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS, type SiteLimits } from '@photo-coach/shared/domain/plans/plans.ts';
 import {
   type QuotaResets,
   type QuotaUse,

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { serveHere } from '@photo-coach/testing/lib/serve-here.ts';
 import { expect, test } from 'vitest';
@@ -26,9 +25,11 @@ async function openPricing(answer: RequestListener) {
     apiUrl: new URL(origin),
   };
   const now = () => state.now;
-  const catalog = createPriceCatalog(createPayments(config, 2000), now);
   const log = createLog('test', 'silent');
-  return { state, pricing: createPricing({ config, catalog, log, waitMs: 200, now }) };
+  return {
+    state,
+    pricing: createPricing({ payments: createPayments(config, 2000), log, waitMs: 200, now }),
+  };
 }
 
 const price = (amounts: Record<string, object>): RequestListener =>

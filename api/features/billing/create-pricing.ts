@@ -1,12 +1,13 @@
 import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { formatPrice } from '@photo-coach/shared/server/billing/format-price.ts';
+import {
+  type OfferedPrice,
+  readOfferedPrices,
+} from '@photo-coach/shared/server/billing/offered-prices.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import type {
-  OfferedPrice,
-  PriceCatalog,
-} from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 
@@ -21,7 +22,9 @@ export type Pricing = {
 
 /** The longest wait, ms, for prices before Stripe was called for the first time. */
 const WAIT_MS = 3000;
-/** After a failure Stripe is not called for this many milliseconds. */
+/** Time, ms, until Stripe is called again: prices change rarely, and the page that shows them is opened often. */
+const FRESH_MS = 10 * 60_000;
+/** The same after a failure. */
 const PAUSE_MS = 10_000;
 
 const defaultReply = ({ priceIds }: PaymentConfig): PricingReply => ({
@@ -53,8 +56,7 @@ async function withinTime<Result>(result: Promise<Result>, milliseconds: number)
 }
 
 type Options = {
-  config: PaymentConfig;
-  catalog: PriceCatalog;
+  payments: Payments;
   log: Log;
   /** For tests. */
   waitMs?: number;
@@ -64,19 +66,21 @@ type Options = {
 
 /** Creates the pricing of a process. */
 export function createPricing(options: Options): Pricing {
-  const { config, catalog, log, waitMs = WAIT_MS, now = () => performance.now() } = options;
+  const { payments, log, waitMs = WAIT_MS, now = () => performance.now() } = options;
+  const { config } = payments;
   const warn = throttledWarn(log, 'Stripe does not name its prices');
   let last = { prices: defaultReply(config), areKnown: false };
   let wasCalled = false;
-  let pausedUntil = -Infinity;
+  let nextAt = -Infinity;
   let pending: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
     try {
-      const prices = await withinTime(catalog.read(), waitMs);
+      const prices = await withinTime(readOfferedPrices(payments), waitMs);
       last = { prices: toReply(prices, config), areKnown: true };
+      nextAt = now() + FRESH_MS;
     } catch (error) {
-      pausedUntil = now() + PAUSE_MS;
+      nextAt = now() + PAUSE_MS;
       warn(error instanceof Error ? error : new Error(String(error)));
     } finally {
       pending = null;
@@ -86,7 +90,7 @@ export function createPricing(options: Options): Pricing {
 
   return {
     async read() {
-      if (now() >= pausedUntil) {
+      if (now() >= nextAt) {
         pending ??= refresh();
         if (!wasCalled) await pending;
       }

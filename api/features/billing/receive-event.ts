@@ -1,7 +1,10 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
-import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
-import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
+import {
+  isEvent,
+  storeEvents,
+  toEventRow,
+} from '@photo-coach/shared/server/billing/stripe-events.ts';
 import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../dependencies.ts';

@@ -49,19 +49,8 @@ const billingCheckReplySchema = z.strictObject({
   mode: paymentModeSchema,
   /** The address to register as a webhook endpoint. */
   webhookUrl: z.url(),
-  /** The caller's newest events, newest first, 10 at most. */
-  events: z.array(
-    z.strictObject({
-      id: z.string(),
-      type: z.string(),
-      created_at: z.iso.datetime(),
-      received_at: z.iso.datetime(),
-      processed_at: z.iso.datetime().nullable(),
-      error_text: z.string().nullable(),
-    }),
-  ),
-  /** When the caller's subscriptions were last fetched from Stripe; null before the first checkout. */
-  syncedAt: z.iso.datetime().nullable(),
+  /** Whether the payment service has sent any event about the caller. */
+  hasEvents: z.boolean(),
 });
 export type BillingCheckReply = z.infer<typeof billingCheckReplySchema>;
 

@@ -1,5 +1,9 @@
-import type { ProfileRecord, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
-import { isPaidStatus, PLANS } from './plans.ts';
+import type {
+  PaidPlan,
+  ProfileRecord,
+  SubscriptionRecord,
+} from '@photo-coach/shared/contracts/records.ts';
+import { isOnHold, isPaidStatus, PLANS } from './plans.ts';
 
 type Decisive = Pick<SubscriptionRecord, 'status' | 'created_at' | 'stripe_subscription_id'>;
 
@@ -55,4 +59,31 @@ export function profilePlanOf(
     };
   const { plan, status, current_period_end } = subscription;
   return { plan, plan_label: PLANS[plan].label, plan_status: status, current_period_end };
+}
+
+type Subscription = Pick<SubscriptionRecord, 'plan' | 'status' | 'current_period_end'>;
+
+/**
+ * Whether a subscription takes precedence over a granted plan: it is paid for, or waits for a payment to be fixed. One
+ * that has ended, or was never paid for, does not.
+ */
+export const goesBeforeGrant = ({ plan, status }: Subscription): boolean =>
+  isPaidStatus(status) || isOnHold({ plan, plan_status: status });
+
+/**
+ * What a profile shows for its subscription and a granted plan. A granted plan has no end of a period, because nothing
+ * renews then.
+ */
+export function planInForce(
+  subscription: Subscription | null,
+  granted: PaidPlan | null,
+): Pick<ProfileRecord, 'plan' | 'plan_label' | 'plan_status' | 'current_period_end'> {
+  const isDecided = subscription !== null && goesBeforeGrant(subscription);
+  if (granted === null || isDecided) return profilePlanOf(subscription);
+  return {
+    plan: granted,
+    plan_label: PLANS[granted].label,
+    plan_status: 'active',
+    current_period_end: null,
+  };
 }

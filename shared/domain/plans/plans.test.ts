@@ -1,7 +1,6 @@
 import type { Plan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { describe, expect, test } from 'vitest';
-import { decidingSubscription, profilePlanOf } from './deciding-subscription.ts';
-import { planInForce } from './granted-plan.ts';
+import { decidingSubscription, planInForce, profilePlanOf } from './deciding-subscription.ts';
 import { listOffers, OFFERS } from './offers.ts';
 import { effectivePlan, PLANS } from './plans.ts';
 import { cancelAtOf, periodEndOf, type SubscriptionDates } from './subscription-dates.ts';

@@ -1,5 +1,5 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { PaidPlan, Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 
 /** What a plan includes; null if it sets no limit. Days and months are those of the user's time zone. */
 type PlanTerms = {
@@ -115,3 +115,41 @@ export function effectivePlan(profile: Pick<ProfileRecord, 'plan' | 'plan_status
   const paid = profile.plan_status !== null && isPaidStatus(profile.plan_status);
   return paid ? profile.plan : 'free';
 }
+
+/** Statuses of a subscription whose invoice is open after its payment failed. */
+const UNPAID_STATUSES: readonly (string | null)[] = ['past_due', 'unpaid'];
+
+/** Whether a subscription waits for a failed payment. An unfinished first payment does not count. */
+export const isUnpaid = (status: string | null): boolean => UNPAID_STATUSES.includes(status);
+
+type PlanFacts = Pick<ProfileRecord, 'plan' | 'plan_status'>;
+
+/**
+ * Statuses of a subscription that exists but is not in force. It is fixed in the billing portal, not bought once more.
+ * An unfinished first payment does not count.
+ */
+const ON_HOLD_STATUSES: readonly (string | null)[] = [...UNPAID_STATUSES, 'paused'];
+
+/** Whether an account has a paid plan that is not in force until its subscription is fixed. */
+export const isOnHold = ({ plan, plan_status }: PlanFacts): boolean =>
+  plan !== 'free' && ON_HOLD_STATUSES.includes(plan_status);
+
+/** The paid plan of an account's existing subscription, in force or on hold; null if there is none. */
+export function heldPlan(account: PlanFacts): PaidPlan | null {
+  const held = isOnHold(account) ? account.plan : effectivePlan(account);
+  return held === 'free' ? null : held;
+}
+
+/**
+ * What a profile shows where nothing is sold (`BILLING=off`): everything that Pro includes. Its label distinguishes it
+ * from a paid plan.
+ */
+export const INCLUDED_PLAN = {
+  plan: 'pro',
+  plan_label: 'Included',
+  plan_status: 'active',
+  current_period_end: null,
+} as const satisfies Partial<ProfileRecord>;
+
+/** The photos that an account may send where nothing is sold; null: any number. */
+export type SiteLimits = { photosPerDay: number | null; photosPerMonth: number | null };

@@ -2,8 +2,7 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { calendarDay, dayAfter, dayStart, nextMonthStart } from '../progress/calendar-day.ts';
-import type { SiteLimits } from './included-plan.ts';
-import { PLANS } from './plans.ts';
+import { PLANS, type SiteLimits } from './plans.ts';
 
 /** When the limits of a day and of a month reset, ISO 8601. */
 export type QuotaResets = { dayResetsAt: string; monthResetsAt: string };

@@ -5,10 +5,14 @@ import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { readWorkerEnv } from '../env.ts';
-import { formatAmount, formatPrice } from './format-price.ts';
+import { formatPrice } from './format-price.ts';
 import { readPaymentConfig } from './payment-config.ts';
-import { storeEvents } from './store-events.ts';
-import { HANDLED_EVENT_TYPES, type StripeEventInsert, toEventRow } from './stripe-events.ts';
+import {
+  HANDLED_EVENT_TYPES,
+  type StripeEventInsert,
+  storeEvents,
+  toEventRow,
+} from './stripe-events.ts';
 
 test.each([
   [1900, 'gbp', '£19'],
@@ -25,10 +29,6 @@ test.each([
 ])('a price of %d of %s is shown as %s', (unitAmount, currency, shown) => {
   // Intl sets a no-break space between a code and its number.
   expect(formatPrice(unitAmount, currency).replace('\u00A0', ' ')).toBe(shown);
-});
-
-test('an amount of a bill keeps its cents', () => {
-  expect([formatAmount(1900, 'gbp'), formatAmount(900, 'jpy')]).toEqual(['£19.00', '¥900']);
 });
 
 const SECRET = 'a secret of at least thirty-two characters';

@@ -1,4 +1,4 @@
-import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/included-plan.ts';
+import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { CommonEnv } from '../env.ts';
 import { inTransaction } from '../events/in-transaction.ts';

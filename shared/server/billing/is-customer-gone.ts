@@ -1,8 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import type { Payments } from './create-payments.ts';
-import { isMissing } from './is-missing.ts';
+
+/** Whether Stripe refused a request because it doesn't know an object that the request names. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /**
  * Whether a customer of our rows was deleted at Stripe. Stripe remembers deleted ones, so an unknown customer was made

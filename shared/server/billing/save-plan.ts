@@ -1,7 +1,7 @@
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
-import { planInForce } from '@photo-coach/shared/domain/plans/granted-plan.ts';
-import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/included-plan.ts';
+import { planInForce } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { INCLUDED_PLAN } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { readProfile } from '../db/read-account.ts';

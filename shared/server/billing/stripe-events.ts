@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The types of events that change what we show about a customer; register the webhook endpoint for these. */
@@ -11,12 +12,10 @@ export const HANDLED_EVENT_TYPES = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
   // The next try of a payment can be scheduled, moved or dropped without an attempt.
   'invoice.updated',
-  'charge.refunded',
   'customer.updated',
   'customer.deleted',
 ] as const satisfies readonly Stripe.Event['type'][];
@@ -93,4 +92,22 @@ export function toEventRow(event: Stripe.Event): StripeEventInsert | null {
     payload: toPayload(event),
     created_at: new Date(event.created * 1000).toISOString(),
   };
+}
+
+/**
+ * Stores events in one statement, the same for any number of them. Events that are stored already stay as they are.
+ * Rows are inserted in the order of their ids, so that processes which store the same events can't deadlock.
+ * @returns the ids of the new ones
+ */
+export async function storeEvents(db: Db, events: readonly StripeEventInsert[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into stripe_events (id, type, customer_id, payload, created_at)
+    select id, type, customer_id, payload, created_at
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as event (id text, type text, customer_id text, payload jsonb, created_at timestamptz)
+    order by id
+    on conflict (id) do nothing
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

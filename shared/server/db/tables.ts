@@ -163,7 +163,6 @@ type StripeCustomerRow = {
   /** Fencing token: incremented by every sync, so that a sync that fetched earlier can't write later. */
   version: number;
   /** When the subscriptions were last fetched. */
-  synced_at: string | null;
   /** When a checkout was last opened; null once its result is known. */
   checkout_started_at: string | null;
   /** Set when the account is deleted: subscriptions and customer are to be removed at Stripe. */

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  composeCanceled,
-  composeEnded,
-  composePaymentFailed,
-  composePaymentReceived,
-  composeRefunded,
-  composeTrialEnding,
-} from './compose-billing.ts';
+import { composeCanceled, composeEnded } from './compose-billing.ts';
 import { legalLinksOf } from './lay-out-mail.ts';
 
 const MIDNIGHT_IN_BERLIN = new Date('2026-11-30T23:00:00Z');
@@ -17,10 +10,10 @@ const facts = {
   on: MIDNIGHT_IN_BERLIN,
 };
 
-const DATED = [composePaymentFailed, composeTrialEnding, composeCanceled, composeEnded];
+const MAILS = [composeCanceled, composeEnded];
 
 test('days in a mail are those of the person’s time zone', () => {
-  for (const compose of DATED) {
+  for (const compose of MAILS) {
     for (const [timeZone, day] of [
       ['Europe/Berlin', 'December 1, 2026'],
       ['UTC', 'November 30, 2026'],
@@ -33,17 +26,8 @@ test('days in a mail are those of the person’s time zone', () => {
   }
 });
 
-test('a mail about a failed payment says that it is tried again only if it is', () => {
-  const retried = composePaymentFailed(facts);
-  expect(retried.text).toContain('We will try again on November 30, 2026.');
-  const { on: _unknown, ...rest } = facts;
-  const { text } = composePaymentFailed(rest);
-  expect(text).not.toMatch(/try again|\d{4}/);
-  expect(text).toContain('Check your payment method and the unpaid invoice');
-});
-
 test('each billing mail names the plan and leads only to the billing page', () => {
-  for (const compose of DATED) {
+  for (const compose of MAILS) {
     const { text, html } = compose(facts);
     expect(text).toContain('Photo Coach Creator');
     const links = [facts.billingUrl, ...legalLinksOf(facts.billingUrl).map(({ url }) => url)];
@@ -55,31 +39,7 @@ test('each billing mail names the plan and leads only to the billing page', () =
 });
 
 test('the name of a plan in a mail is not interpreted as markup', () => {
-  const { html, subject } = composeTrialEnding({ ...facts, planLabel: '<b>"Pro"</b>' });
-  expect(subject).toBe('Your <b>"Pro"</b> trial ends on November 30, 2026');
+  const { html, subject } = composeEnded({ ...facts, planLabel: '<b>"Pro"</b>' });
+  expect(subject).toBe('Your <b>"Pro"</b> plan has ended');
   expect(html).not.toContain('<b>');
-});
-
-test('a mail about a payment names the amount, the next date, and its receipt', () => {
-  const payment = { ...facts, amount: '£19.00', receiptUrl: 'http://pay.test/in_1' };
-  const renewing = composePaymentReceived({ ...payment, ends: false });
-  expect(renewing.subject).toBe('We received your payment of £19.00');
-  expect(renewing.text).toContain('We received £19.00 for your Photo Coach Creator plan.');
-  expect(renewing.text).toContain('renews on November 30, 2026');
-  expect(renewing.text).toContain('http://pay.test/in_1');
-  const ending = composePaymentReceived({ ...payment, ends: true });
-  expect(ending.text).toContain('you can use it until November 30, 2026');
-});
-
-test('a mail about a refund says which part of the payment it is', () => {
-  const refund = { paid: '£19.00', receiptUrl: null, billingUrl: facts.billingUrl };
-  const part = composeRefunded({ ...refund, refunded: '£5.00' });
-  expect(part.text).toContain('We refunded £5.00 of the £19.00 that you paid');
-  const all = composeRefunded({
-    ...refund,
-    refunded: '£19.00',
-    receiptUrl: 'http://pay.test/ch_1',
-  });
-  expect(all.text).toContain('We refunded the £19.00 that you paid');
-  expect(all.text).toContain('http://pay.test/ch_1');
 });

@@ -6,7 +6,7 @@ import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
  * own pages.
  */
 
-type BillingFacts = {
+export type BillingFacts = {
   /** The display name of the plan: `Creator`. */
   planLabel: string;
   /** The person's time zone, an IANA name. */
@@ -19,39 +19,6 @@ type DatedFacts = BillingFacts & { on: Date };
 
 const toDay = ({ on, timeZone }: Pick<DatedFacts, 'on' | 'timeZone'>): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(on);
-
-/** Says that a payment failed. @param facts.on when it is tried again, if that is known */
-export const composePaymentFailed = ({
-  on,
-  ...facts
-}: BillingFacts & { on?: Date | undefined }): ComposedMail =>
-  layOutMail({
-    subject: 'Your payment didn’t go through',
-    heading: 'Your payment didn’t go through',
-    paragraphs: [
-      `The payment for your ${PRODUCT_NAME} ${facts.planLabel} plan didn’t go through. Until it does, the limits of the free plan apply. Your photos and critiques stay as they are.`,
-      on === undefined
-        ? 'Check your payment method and the unpaid invoice on the page of your plan: the card may have expired, or the bank may have declined it.'
-        : `We will try again on ${toDay({ ...facts, on })}. Check your payment method on the page of your plan before then: the card may have expired, or the bank may have declined it.`,
-    ],
-    action: { label: 'Manage plan', url: facts.billingUrl },
-    notes: ['If you have paid since, you can ignore this email.'],
-    site: facts.billingUrl,
-  });
-
-/** Announces the end of a trial. @param facts.on the end of the trial */
-export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
-  layOutMail({
-    subject: `Your ${planLabel} trial ends on ${toDay(facts)}`,
-    heading: 'Your trial is about to end',
-    paragraphs: [
-      `Your trial of ${PRODUCT_NAME} ${planLabel} ends on ${toDay(facts)}. The plan then continues, and your payment method is charged for the first time.`,
-      'If you want to keep the plan, there is nothing to do. If not, cancel it on the page of your plan before that day, and you pay nothing.',
-    ],
-    action: { label: 'Manage plan', url: facts.billingUrl },
-    notes: [],
-    site: facts.billingUrl,
-  });
 
 /** Says that a plan was canceled, and until when it can be used. @param facts.on the end of access */
 export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
@@ -67,33 +34,6 @@ export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMa
     site: facts.billingUrl,
   });
 
-/**
- * Says that a payment has arrived.
- * @param facts.amount formatted for display: `£19.00`
- * @param facts.receiptUrl the invoice's page at the payment service
- * @param facts.on when the plan renews or, if it was canceled, ends
- */
-export const composePaymentReceived = ({
-  planLabel,
-  amount,
-  receiptUrl,
-  ends,
-  ...facts
-}: DatedFacts & { amount: string; receiptUrl: string; ends: boolean }): ComposedMail =>
-  layOutMail({
-    subject: `We received your payment of ${amount}`,
-    heading: 'Thank you for your payment',
-    paragraphs: [
-      `We received ${amount} for your ${PRODUCT_NAME} ${planLabel} plan.`,
-      ends
-        ? `The plan was canceled, and you can use it until ${toDay(facts)}.`
-        : `The plan renews on ${toDay(facts)}. You can cancel it before that day on the page of your plan.`,
-    ],
-    action: { label: 'Open your receipt', url: receiptUrl },
-    notes: [`The page of your plan: ${facts.billingUrl}`],
-    site: facts.billingUrl,
-  });
-
 /** Says that a plan has ended. @param facts.on the day of it */
 export const composeEnded = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
@@ -106,31 +46,4 @@ export const composeEnded = ({ planLabel, ...facts }: DatedFacts): ComposedMail 
     action: { label: 'Manage plan', url: facts.billingUrl },
     notes: [],
     site: facts.billingUrl,
-  });
-
-type Refund = Pick<BillingFacts, 'billingUrl'> & {
-  /** The total refund of the payment, and its amount, formatted for display. */
-  refunded: string;
-  paid: string;
-  /** The payment's receipt at the payment service; null if it has none. */
-  receiptUrl: string | null;
-};
-
-/** Says that a payment, or a part of it, was refunded. Stripe: banks take 5 to 10 business days. */
-export const composeRefunded = ({ refunded, paid, receiptUrl, billingUrl }: Refund): ComposedMail =>
-  layOutMail({
-    subject: `Your refund of ${refunded} is on its way`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      refunded === paid
-        ? `We refunded the ${paid} that you paid for ${PRODUCT_NAME}.`
-        : `We refunded ${refunded} of the ${paid} that you paid for ${PRODUCT_NAME}.`,
-      'The money goes back to the card that you paid with. Your bank shows it within 5 to 10 business days.',
-    ],
-    action:
-      receiptUrl === null
-        ? { label: 'Manage plan', url: billingUrl }
-        : { label: 'Open your receipt', url: receiptUrl },
-    notes: [],
-    site: billingUrl,
   });

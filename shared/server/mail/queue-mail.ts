@@ -51,7 +51,7 @@ export async function queueMail(
 
 /**
  * Writes a mail unless one with the same key was written before; otherwise like `queueMail`.
- * @param dedupeKey names what the mail is about: `payment-failed:in_123`
+ * @param dedupeKey names what the mail is about: `ended:sub_123`
  * @returns the mail's id; null if it was written before
  */
 export async function queueMailOnce(

@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Plan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
-import { goesBeforeGrant } from '@photo-coach/shared/domain/plans/granted-plan.ts';
+import { goesBeforeGrant } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '../billing/read-subscription.ts';
 import { refreshPlan } from '../billing/save-plan.ts';

@@ -1,27 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
+import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 import { PASSWORD } from '../support/steps.ts';
-import { createMember, signIn } from './member.ts';
-import { runSocialProduct } from './run-social-product.ts';
+import { countSessions, createMember, signIn } from './member.ts';
 
 describe('the account’s own page', () => {
-  // GitHub and OpenID Connect are not configured.
-  const { product, social } = runSocialProduct([
-    'GITHUB_CLIENT_ID',
-    'GITHUB_CLIENT_SECRET',
-    'OIDC_ISSUER',
-    'OIDC_CLIENT_ID',
-    'OIDC_CLIENT_SECRET',
-    'OIDC_NAME',
-  ]);
+  const product = runProduct();
 
   /** Creates an account with a password and a second device, signs in, and opens the account page. */
   async function openAccount() {
@@ -33,6 +27,21 @@ describe('the account’s own page', () => {
     await signIn(page, email);
     await page.getByText('You have a password').waitFor();
     return { ...opened, userId, email };
+  }
+
+  /** Opens the account page of somebody who came from a provider. */
+  async function openWithoutPassword(): Promise<Page> {
+    const { page, userId } = await openPageAs(product, 'member');
+    await insertRows(product.db, 'auth_identities', {
+      id: newId(),
+      user_id: userId,
+      provider: 'google',
+      provider_user_id: userId,
+      email: null,
+    });
+    await page.goto(`${product.url}/account`);
+    await page.getByText('No password yet').waitFor();
+    return page;
   }
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -57,8 +66,9 @@ describe('the account’s own page', () => {
     await page.getByText('Confirm your new email').waitFor();
   }
 
-  test('changes the name by keyboard alone, and returns the focus', async () => {
-    const { page } = await openAccount();
+  test('changes the name by keyboard alone, and the address once the link to the new one was opened', async () => {
+    allowErrors(REJECTED);
+    const { page, email } = await openAccount();
     await button(page, 'Add your name').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Georgia');
@@ -69,11 +79,7 @@ describe('the account’s own page', () => {
     await page.getByText('Name saved').waitFor();
     await region(page, 'Name').getByText('Georgia O’Keeffe').waitFor();
     await page.locator('button:focus', { hasText: 'Change name' }).waitFor();
-  });
 
-  test('changes the address only once the link to the new one was opened', async () => {
-    allowErrors(REJECTED);
-    const { page, email } = await openAccount();
     await askForEmail(page, `first-${email}`);
     expect(await findSeriousIssues(page)).toEqual([]);
     await region(page, 'Email').getByText(email, { exact: true }).waitFor();
@@ -83,7 +89,6 @@ describe('the account’s own page', () => {
     await page.goto(dead);
     await page.getByText('This link is invalid, has expired').waitFor();
     expect(page.url()).toBe(`${product.url}/account`);
-
     await askForEmail(page, `second-${email}`);
     await page.goto(await mailedLink(`second-${email}`));
     await page.getByText('Email changed').waitFor();
@@ -92,13 +97,19 @@ describe('the account’s own page', () => {
     await page.getByText('Confirm your new email').waitFor({ state: 'detached' });
   });
 
-  test('shows a refused new password at its field, and an accepted one signs out the other devices', async () => {
+  test('downloads everything, shows a refused new password at its field, and signs out the other devices with an accepted one', async () => {
     allowErrors(REJECTED);
-    const { page, userId } = await openAccount();
-    const sessions = product.db.selectFrom('auth_sessions').select('id');
-    const own = sessions.where('user_id', '=', userId);
+    const { page, userId, email } = await openAccount();
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Download everything').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^photo-coach-export-.*\.zip$/);
+    const zip = readZip(await buffer(await download.createReadStream()));
+    expect(String(zip.get('rows/auth_users.json')?.content)).toContain(email);
+    expect(page.url()).toBe(`${product.url}/account`);
+
     // That of the account's creation, and this one.
-    expect(await own.execute()).toHaveLength(2);
+    expect(await countSessions(product, userId)).toBe(2);
     const fill = async (current: string, next: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(next);
@@ -113,35 +124,23 @@ describe('the account’s own page', () => {
     await page.getByText('New password must be different from your current password').waitFor();
     await fill(PASSWORD, 'Twelve-zones-0-to-XI');
     await page.getByText('Password updated!').waitFor();
-    expect(await own.execute()).toHaveLength(1);
+    expect(await countSessions(product, userId)).toBe(1);
   });
 
-  test('lets a person who came from a provider set a password', async () => {
-    const { page } = await openPage();
-    const sub = newId();
-    social().google = { sub, email: `${sub}@example.com`, email_verified: true };
-    await page.goto(`${product.url}/auth`);
-    await button(page, 'Continue with Google').waitFor();
-    expect(await button(page, 'Continue with GitHub').count()).toBe(0);
-    await button(page, 'Continue with Google').click();
-    await page.getByRole('link', { name: 'GET STARTED', exact: true }).waitFor();
-    await page.goto(`${product.url}/account`);
+  test('asks for no password if there is none, to set one or to erase the account', async () => {
+    const page = await openWithoutPassword();
     await button(page, 'Set a password').click();
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await button(page, 'Set password').click();
     await page.getByText('You have a password').waitFor();
-  });
 
-  test('lets the browser download everything', async () => {
-    const { page, email } = await openAccount();
-    const downloading = page.waitForEvent('download');
-    await button(page, 'Download everything').click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^photo-coach-export-.*\.zip$/);
-    const zip = readZip(await buffer(await download.createReadStream()));
-    expect(String(zip.get('rows/auth_users.json')?.content)).toContain(email);
-    expect(page.url()).toBe(`${product.url}/account`);
+    const other = await openWithoutPassword();
+    await button(other, 'Delete account...').click();
+    await other.getByLabel('Type DELETE to confirm').fill('DELETE');
+    expect(await other.getByLabel('Current password').count()).toBe(0);
+    await button(other, 'Delete account permanently').click();
+    await other.getByText('Account deleted').waitFor();
   });
 
   test('erases nothing with a wrong password and reports it at its field, and a lockout with its time', async () => {
@@ -163,24 +162,6 @@ describe('the account’s own page', () => {
     await page.getByText(/^Too many failed attempts\. Please wait 1\d minutes/).waitFor();
     const row = product.db.selectFrom('auth_users').select('email').where('id', '=', userId);
     expect(await row.executeTakeFirst()).toEqual({ email });
-  });
-
-  test('asks for no password if there is none', async () => {
-    const { url } = product;
-    const { page } = await openPage();
-    const sub = newId();
-    const email = `${sub}@example.com`;
-    social().google = { sub, email, email_verified: true };
-    await page.goto(`${url}/auth`);
-    await button(page, 'Continue with Google').click();
-    await page.getByRole('link', { name: 'GET STARTED', exact: true }).waitFor();
-    await page.goto(`${url}/account`);
-    await page.getByText('No password yet').waitFor();
-    await button(page, 'Delete account...').click();
-    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-    expect(await page.getByLabel('Current password').count()).toBe(0);
-    await button(page, 'Delete account permanently').click();
-    await page.getByText('Account deleted').waitFor();
   });
 
   test('erases the account once the word and the password were typed, and every tab leaves', async () => {

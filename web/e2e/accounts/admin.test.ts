@@ -55,11 +55,19 @@ describe('the pages for operators', () => {
     expect(await page.getByRole('heading', { name: 'Operations' }).count()).toBe(0);
   });
 
-  test('lead an operator from the account to what is wrong', async () => {
+  test('lead an operator from the account to what is wrong, and say which part is still loading', async () => {
     const { page } = await openAs(operator);
+    const answering = Promise.withResolvers<void>();
+    await page.route('**/api/admin/overview', async (route) => {
+      await answering.promise;
+      await route.continue();
+    });
     await page.goto(`${product.url}/account`);
     await page.getByRole('link', { name: 'See how the service is doing' }).click();
+    await expect.poll(() => loadingParts(page).allTextContents()).toEqual(['Loading the overview']);
+    answering.resolve();
     await page.getByRole('cell', { name: 'critiques', exact: true }).waitFor();
+    await expect.poll(() => loadingParts(page).count()).toBe(0);
   });
 
   test('show what happened to an album that failed, found by the id of its job', async () => {
@@ -93,20 +101,6 @@ describe('the pages for operators', () => {
     ).toBe(0);
     await page.goto(product.url + adminAccountPage(owner.userId));
     await page.getByRole('button', { name: 'Disable', exact: true }).waitFor();
-  });
-
-  test('say which part of a page is still loading', async () => {
-    const { page } = await openAs(operator);
-    const answering = Promise.withResolvers<void>();
-    await page.route('**/api/admin/overview', async (route) => {
-      await answering.promise;
-      await route.continue();
-    });
-    await page.goto(product.url + ADMIN_PAGES.overview);
-    await expect.poll(() => loadingParts(page).allTextContents()).toEqual(['Loading the overview']);
-    answering.resolve();
-    await page.getByRole('cell', { name: 'critiques', exact: true }).waitFor();
-    await expect.poll(() => loadingParts(page).count()).toBe(0);
   });
 
   test('fit a desk and a phone', async () => {

@@ -1,9 +1,8 @@
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
-import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
+import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -11,51 +10,30 @@ const PRO = { plan: 'pro', status: 'active', end: '2096-12-22T12:00:00.000Z' } a
 
 describe('early access', () => {
   const product = runProduct();
-  let account: TestAccount;
-  let albumId: string;
 
-  beforeAll(async () => {
-    const critiqued = await critiquedAlbum(product, [0.3, 0.7]);
-    account = critiqued.account;
-    albumId = critiqued.analysis.album.id;
-  });
-
-  const grid = (page: Page) => page.locator('[data-grid]');
-  const gridButton = (page: Page) => page.getByRole('button', { name: 'Rule of thirds' });
-
-  async function openFeedback(page: Page): Promise<void> {
-    await page.goto(`${product.url}/album-feedback/${albumId}`);
-    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
-  }
-
-  test('lays a grid over the photos of a Pro account, in this browser, and of no other plan', async () => {
+  test('gives an account a grid over its photos once it is on Pro, which this browser remembers', async () => {
+    const { account, analysis } = await critiquedAlbum(product, [0.3, 0.7]);
     const { page } = await openPageAs(product, 'member', { account });
-    await openFeedback(page);
+    const grid = page.locator('[data-grid]');
+    const button = page.getByRole('button', { name: 'Rule of thirds' });
+    await openConnected(page, `${product.url}/album-feedback/${analysis.album.id}`);
+    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
     await page.keyboard.press('g');
-    expect([await gridButton(page).count(), await grid(page).count()]).toEqual([0, 0]);
-    await page.goto(`${product.url}/account`);
-    await page.getByRole('region', { name: 'Plan' }).getByRole('link').first().waitFor();
-    const section = page.getByRole('region', { name: 'Early access' });
-    expect(await section.count()).toBe(0);
+    expect([await button.count(), await grid.count()]).toEqual([0, 0]);
 
     await changeSubscription(product, account.userId, PRO);
-    await page.reload();
-    await section.getByText('Grid overlay').waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-
-    await openFeedback(page);
-    await gridButton(page).click();
+    await button.click();
     await page.getByRole('button', { name: 'Rule of thirds', pressed: true }).waitFor();
-    const [photo, lines] = [page.locator('[data-photo]').first(), grid(page).first()];
+    const [photo, lines] = [page.locator('[data-photo]').first(), grid.first()];
     expect(await lines.boundingBox()).toEqual(await photo.boundingBox());
     await page.keyboard.press('g');
-    await expect.poll(() => grid(page).count()).toBe(0);
+    await expect.poll(() => grid.count()).toBe(0);
     await page.keyboard.press('g');
-    await grid(page).first().waitFor();
+    await grid.first().waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 
-    await page.goto(`${product.url}/compare/${albumId}?a=1&b=2`);
-    await gridButton(page).waitFor();
-    expect(await grid(page).count()).toBe(2);
+    await page.goto(`${product.url}/compare/${analysis.album.id}?a=1&b=2`);
+    await button.waitFor();
+    expect(await grid.count()).toBe(2);
   });
 });

@@ -16,8 +16,6 @@ const END = '2096-12-22T12:00:00.000Z';
 
 const NO_FOLDERS = "You've used your 2 free folder uploads";
 
-const RESET = String.raw`in \d+ (hours?|minutes?)`;
-
 describe('the limits of a plan', () => {
   // Without a worker an accepted analysis does not progress, so that nothing changes what is left.
   const product = runProduct({ own: { workers: 0 } });
@@ -71,7 +69,7 @@ describe('the limits of a plan', () => {
     return rows.length;
   };
 
-  test('show what is left before an upload, and only what is limited', async () => {
+  test('show what is left, then what was reached, until a plan lifts it, and offer those on Pro nothing to buy', async () => {
     const { page, userId } = await openMember({});
     await spendQuota(product, userId, [1]);
     await setFoldersUsed(userId, 1);
@@ -81,20 +79,11 @@ describe('the limits of a plan', () => {
     for (const text of free) await left.getByText(text).waitFor();
     await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
     expect(await findSeriousIssues(page)).toEqual([]);
-
     await openPicker(page, 'single');
     await left.getByText('2 of 3 analyses left today').waitFor();
     await expect.poll(() => left.getByRole('listitem').count()).toBe(1);
 
-    await changeSubscription(product, userId, { status: 'active', end: END });
-    await left.getByText('99 of 100 photos left today').waitFor();
-    await left.getByText('2,999 of 3,000 photos left this month').waitFor();
-    await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
-  });
-
-  test('are shown before an upload, and it opens when a plan lifts them', async () => {
-    const { page, userId } = await openMember({});
-    await spendQuota(product, userId, [1, 1, 1]);
+    await spendQuota(product, userId, [1, 1]);
     const panel = page.getByRole('region', { name: 'Daily limit reached' });
     const choices = page.getByRole('link', { name: /^(Pick a Single Photo|Upload a Folder)/ });
     await open(page, '/upload-choice');
@@ -102,24 +91,31 @@ describe('the limits of a plan', () => {
     await panel.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
     expect(await choices.count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
-
-    await open(page, '/upload/album/file-picker');
-    await panel
-      .getByText(new RegExp(`today's 3 free analyses. You get 3 more ${RESET}, at midnight\\.$`))
-      .waitFor();
+    await open(page, '/upload/single/file-picker');
+    await panel.getByText("today's 3 free analyses. You get 3 more at midnight.").waitFor();
     await panel.getByText('$9 per month').waitFor();
     await panel.getByText('Export and Deep Dive are Creator features.').waitFor();
     expect(await page.getByLabel('Browse files').count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
-    await page.getByText('Drop your photos here').waitFor();
+    await page.getByText('Drop a photo here').waitFor();
     await panel.waitFor({ state: 'detached' });
+    await left.getByText('97 of 100 photos left today').waitFor();
+    await left.getByText('2,997 of 3,000 photos left this month').waitFor();
     await page.getByRole('link', { name: 'Upload Photos' }).click();
     await expect.poll(() => choices.count()).toBe(2);
+
+    await spendQuota(product, userId, [97]);
+    // The buttons depend on it.
+    const profile = page.waitForResponse('**/api/me/profile');
+    await open(page, '/upload-choice');
+    await profile;
+    await panel.getByText("You've reached today's limit of your plan.").waitFor();
+    await expect.poll(() => panel.getByRole('button').count()).toBe(0);
   });
 
-  test('refuse an album for its folder, which continues once the plan that was bought is active', async () => {
+  test('refuse an album for its folder, keep its photos, and let it continue once the plan that was bought is active', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openMember({});
     await uploadPhotos(page, 2);
@@ -127,31 +123,9 @@ describe('the limits of a plan', () => {
     await startAnalysis(page);
     const dialog = page.getByRole('dialog', { name: NO_FOLDERS });
     await dialog.getByText('Creator and Pro include unlimited albums.').waitFor();
-    await dialog.getByText('$9 per month').waitFor();
     await dialog.getByText('$20 per month').waitFor();
     await dialog.getByText('Export and Deep Dive are Creator features.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-
-    const checkout = context.waitForEvent('page');
-    await dialog.getByRole('button', { name: 'Upgrade to Creator' }).click();
-    await (await checkout).waitForURL('**/about');
-    await dialog.getByText('Checkout is open in another tab.').waitFor();
-    expect(await photosOf(userId)).toBe(0);
-
-    await changeSubscription(product, userId, { status: 'active', end: END });
-    const active = page.getByRole('dialog', { name: 'Creator is active' });
-    await active.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('0 of 2 photos critiqued').waitFor();
-    expect(await photosOf(userId)).toBe(2);
-  });
-
-  test('keep the photos when the dialog about albums is closed, which returns to the choice', async () => {
-    allowErrors(REJECTED);
-    const { page, userId } = await openMember({});
-    await uploadPhotos(page, 2);
-    await setFoldersUsed(userId, 2);
-    await startAnalysis(page);
-    const dialog = page.getByRole('dialog', { name: NO_FOLDERS });
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.waitForURL('**/upload-choice');
     await page.getByText('We keep them for a day, so you can continue once the limit is').waitFor();
@@ -159,14 +133,27 @@ describe('the limits of a plan', () => {
     await page.getByRole('link', { name: 'Pick a Single Photo' }).waitFor();
     expect(await page.getByRole('link', { name: 'Upload a Folder' }).count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
+
     await setFoldersUsed(userId, 0);
     await page.reload();
     await page.getByText('Your 2 photos are still here').waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('2 of 2 uploaded').waitFor();
+    await setFoldersUsed(userId, 2);
+    await startAnalysis(page);
+    const checkout = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Upgrade to Creator' }).click();
+    await (await checkout).waitForURL('**/about');
+    await dialog.getByText('Checkout is open in another tab.').waitFor();
+    expect(await photosOf(userId)).toBe(0);
+    await changeSubscription(product, userId, { status: 'active', end: END });
+    const active = page.getByRole('dialog', { name: 'Creator is active' });
+    await active.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('0 of 2 photos critiqued').waitFor();
+    expect(await photosOf(userId)).toBe(2);
   });
 
-  test('keep a refused photo when the dialog is closed, until a plan lifts them', async () => {
+  test('keep a refused photo when the dialog is closed before it knows what is left, until a plan lifts them', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openMember({});
     await open(page, '/dashboard');
@@ -176,11 +163,10 @@ describe('the limits of a plan', () => {
     await page.getByRole('button', { name: /^Cancel upload/ }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
     release();
-    // The dialog is closed before it knows what is left.
     await page.route('**/api/me/usage', () => undefined);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
-    await dialog.getByText(new RegExp(`You get 3 more ${RESET}, at midnight`)).waitFor();
+    await dialog.getByText('You get 3 more at midnight.').waitFor();
     await page.unroute('**/api/me/usage');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.waitForURL('**/upload-choice');
@@ -211,18 +197,6 @@ describe('the limits of a plan', () => {
     await page.getByRole('button', { name: 'Start Upload' }).click();
     await page.getByText('Drop a photo here').waitFor();
     expect(await photosOf(userId)).toBe(0);
-  });
-
-  test('offer those on Pro nothing to buy', async () => {
-    const { page, userId } = await openMember({ plan: 'pro' });
-    await spendQuota(product, userId, [100]);
-    // The buttons depend on it.
-    const profile = page.waitForResponse('**/api/me/profile');
-    await open(page, '/upload-choice');
-    await profile;
-    const panel = page.getByRole('region', { name: 'Daily limit reached' });
-    await panel.getByText("You've reached today's limit of your plan.").waitFor();
-    await expect.poll(() => panel.getByRole('button').count()).toBe(0);
   });
 
   test('let an album of too many photos continue with fewer, or with Pro once confirmed', async () => {

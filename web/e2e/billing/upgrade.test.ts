@@ -105,13 +105,7 @@ describe('a plan from its limit to its end', () => {
       const mails = product.db.selectFrom('mails').select('subject').where('user_id', '=', userId);
       return (await mails.execute()).map(({ subject }) => subject).toSorted();
     };
-    await expect
-      .poll(subjects, { timeout: 60_000 })
-      .toEqual([
-        'We received your payment of $11.00',
-        'We received your payment of $9.00',
-        'Your Pro plan was canceled',
-      ]);
+    await expect.poll(subjects, { timeout: 60_000 }).toEqual(['Your Pro plan was canceled']);
   });
 
   test('is past due if a card fails at renewal, and paying brings it back', async () => {

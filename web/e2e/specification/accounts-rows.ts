@@ -371,11 +371,7 @@ export const ACCOUNTS: readonly Visit[] = [
     ['1 §6', /3 of 3 analyses left today · 2 of 2 free folder uploads left/],
   ]),
   visit('pastDue', '/account', [
-    [
-      '1 §4 Status',
-      /Past Due · Expires on December 22, 2096/,
-      link('Manage plan', '/billing/manage'),
-    ],
+    ['1 §4 Status', /Past Due · Expires on Dec 22, 2096/, link('Manage plan', '/billing/manage')],
   ]),
   visit('exhausted', '/upload-choice', [
     ['1 §2 Pricing', /^Monthly, cancel anytime\./, link('Terms', '/terms')],

@@ -68,7 +68,7 @@ describe('an analysis that can’t continue', () => {
         .getByRole('button', { name: mode === 'single' ? 'Try Again' : 'Retry now' })
         .click();
       const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
-      await dialog.getByText(/You get 3 more in \d+ (hours?|minutes?), /).waitFor();
+      await dialog.getByText(/You get 3 more at (midnight|\d)/).waitFor();
       await dialog.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
       expect(await findSeriousIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).first().click();

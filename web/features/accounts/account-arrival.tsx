@@ -1,5 +1,5 @@
 import { ACCOUNT_ROUTES } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ApiError, isRefusal } from '../../lib/api/api-error.ts';
@@ -8,64 +8,49 @@ import { memoizeByKey } from '../../lib/memoize-by-key.ts';
 import { authClient } from '../../lib/session/auth-client.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useQueryToken } from '../session/use-query-token.ts';
 import { useRefreshUser } from './account-user.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
 
-async function confirm(token: string): Promise<string> {
-  const { email } = await callRoute(ACCOUNT_ROUTES.confirmEmail, { body: { token } });
-  // The stored session and its access token still contain the old email.
-  await authClient.refreshSession();
-  return email;
-}
-
 /**
  * Redeems the link that was sent to a new email, which becomes the account's.
- * @returns the new email
- * @throws ApiError as callRoute does
+ * @returns the new email, or the error of the request
  */
-const confirmEmail = memoizeByKey(confirm);
-
-const PARAMETER = 'email_change';
+const confirmEmail = memoizeByKey(async (token: string) => {
+  try {
+    const { email } = await callRoute(ACCOUNT_ROUTES.confirmEmail, { body: { token } });
+    // The stored session and its access token still contain the old email.
+    await authClient.refreshSession();
+    return { email };
+  } catch (error) {
+    return { error };
+  }
+});
 
 /** Whether the server has rejected the link itself, so that a retry would fail too. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && isRefusal(error) && error.code !== 'rate_limited';
 
-type EmailLink = { confirming: boolean; failure: string | null };
-
 /**
- * Posts the token of the link that was sent to a new email, then removes it from the page's query. A GET by a mail
- * scanner, which runs no scripts, leaves the token unused.
+ * Redeems the link that was sent to a new email.
  * @returns whether the request is running, and why it failed; after a failure that a retry may fix the token stays in
  *   the query, so that reloading the page retries
  */
-function useEmailLink(): EmailLink {
-  const [query, setQuery] = useSearchParams();
-  const token = query.get(PARAMETER);
+function useEmailLink(): { confirming: boolean; failure: string | null } {
+  const [, setQuery] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
   const refreshUser = useRefreshUser();
-
-  useEffect(() => {
-    if (!token) return;
-    let left = false;
-    const succeed = (email: string) => {
-      if (left) return;
-      void refreshUser();
-      toast('Email changed', { description: `You now sign in with ${email}.` });
-      setQuery({}, { replace: true });
-    };
-    const fail = (error: unknown) => {
-      if (left) return;
+  const hasToken = useQueryToken('email_change', confirmEmail, ({ email, error }) => {
+    if (email === undefined) {
       setFailure(accountErrorText(error));
       if (isRefused(error)) setQuery({}, { replace: true });
-    };
-    confirmEmail(token).then(succeed, fail);
-    return () => {
-      left = true;
-    };
-  }, [token, setQuery, refreshUser]);
-
-  return { confirming: token !== null && failure === null, failure };
+      return;
+    }
+    void refreshUser();
+    toast('Email changed', { description: `You now sign in with ${email}.` });
+    setQuery({}, { replace: true });
+  });
+  return { confirming: hasToken && failure === null, failure };
 }
 
 /** The progress or failure of an emailed link. */

@@ -12,12 +12,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PlansLink } from '../billing/limits/plans-link.tsx';
+import { PlansLink } from '../billing/limits/plan-options.tsx';
 import { profileQuery, useMe } from '../session/me-query.ts';
 import { Arrival } from './account-arrival.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { EarlyAccessSection } from './early-access-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { MeantSection } from './meant-section.tsx';
@@ -137,7 +136,7 @@ function BrandingSection() {
   );
 }
 
-/** The account page: plan, name, email, password, intentional effects, early access, data export and deletion. */
+/** The account page: plan, name, email, password, intentional effects, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">
@@ -149,7 +148,6 @@ export function Component() {
         <UserSections />
         <MeantSection />
         <ReviewsSection />
-        <EarlyAccessSection />
         <DataSection />
         <DeleteSection />
       </div>

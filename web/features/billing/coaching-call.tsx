@@ -2,11 +2,11 @@ import { COACHING_CALL_ROUTES } from '@photo-coach/shared/contracts/http/benefit
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { benefitsQuery, useBenefits } from '../session/benefits-query.ts';
 import { openStripeTab, type StripeTab } from './checkout/stripe-tab.ts';
-import { formatDay } from './plan-status/plan-status.ts';
 
 /** Books the call and opens the booking page in the tab, unless the call was used before. */
 async function bookCall(tab: StripeTab) {

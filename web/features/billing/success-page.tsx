@@ -1,6 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { isUnpaid } from '@photo-coach/shared/domain/plans/held-plan.ts';
-import { useQuery } from '@tanstack/react-query';
+import { isUnpaid, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useSession } from '../../lib/session/session.ts';
@@ -9,14 +8,11 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { profileQuery } from '../session/me-query.ts';
 import { endLabel, type PlanStatus, statusText } from './plan-status/plan-status.ts';
 import { PlanEnd } from './plan-status/plan-term.tsx';
 import { usePlanStatus } from './plan-status/use-plan-status.ts';
 import { SignInFirst } from './sign-in-first.tsx';
-import { useSubscriptionCheck } from './subscription/subscription-check.ts';
-import { subscriptionQuery } from './subscription/subscription-query.ts';
-import { announceSubscription } from './subscription/subscription-signal.ts';
+import { useSubscriptionCheck } from './subscription/queries.ts';
 
 /** Interval between checks of the subscription while it is awaited, ms; for each the server asks the payment service. */
 const LOOK_MS = 3000;
@@ -39,23 +35,11 @@ function useLooks(isAwaited: boolean): { isOverdue: boolean; lookAgain: () => vo
   return { isOverdue: isAwaited && isOver, lookAgain: () => setIsOver(false) };
 }
 
-/** Announces once, here and to the other tabs, that the plan is active. */
-function useAnnounceActivation({ subscribed: isActive, planName: name }: PlanStatus): void {
-  useEffect(() => {
-    if (isActive) toast(`${name} activated`, { id: 'plan-activated' });
-  }, [isActive, name]);
-  // The subscription that the plan was made from.
-  const { data: profile } = useQuery({ ...profileQuery, enabled: isActive });
-  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: isActive });
-  useEffect(() => {
-    if (isActive && profile && subscription) announceSubscription({ profile, subscription });
-  }, [isActive, profile, subscription]);
-}
-
 /** What happened to the plan: it is in force, on hold, or awaited. */
 type Outcome = { title: string; lead: string; isAwaited?: true };
 
-function outcomeOf({ subscribed, planName: name, status }: PlanStatus): Outcome {
+function outcomeOf({ subscribed, plan, status }: PlanStatus): Outcome {
+  const name = PLANS[plan].label;
   if (subscribed) return { title: 'Payment Successful!', lead: `${name} is active. Thank you!` };
   if (isUnpaid(status))
     return { title: 'Payment not completed', lead: `${name} is on hold until you pay.` };
@@ -76,10 +60,10 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function PlanDetails({ plan }: { plan: PlanStatus }) {
-  const { planName, status, subscriptionEnd } = plan;
+  const { status, subscriptionEnd } = plan;
   return (
     <dl className="mb-9 border-t border-line">
-      <Detail name="Plan">{planName}</Detail>
+      <Detail name="Plan">{PLANS[plan.plan].label}</Detail>
       {status && <Detail name="Status">{statusText(status)}</Detail>}
       {subscriptionEnd && (
         <Detail name={endLabel(plan)}>
@@ -93,7 +77,10 @@ function PlanDetails({ plan }: { plan: PlanStatus }) {
 /** The account's plan, followed until it is in force. */
 function PlanAfterPayment({ plan }: { plan: PlanStatus }) {
   const { title, lead, isAwaited = false } = outcomeOf(plan);
-  useAnnounceActivation(plan);
+  const activated = plan.subscribed ? PLANS[plan.plan].label : null;
+  useEffect(() => {
+    if (activated !== null) toast(`${activated} activated`, { id: 'plan-activated' });
+  }, [activated]);
   const { isOverdue, lookAgain } = useLooks(isAwaited);
   return (
     <Page

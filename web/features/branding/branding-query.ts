@@ -4,7 +4,7 @@ import {
 } from '@photo-coach/shared/contracts/http/branding.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
-import { BY_PLAN } from '../session/by-plan.ts';
+import { BY_PLAN } from '../session/me-query.ts';
 
 /** How often to poll whether an uploaded logo has been checked, ms. */
 const POLL_MS = 1000;

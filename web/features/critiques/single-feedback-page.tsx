@@ -69,7 +69,7 @@ function AfterThePhoto({ analysis }: { analysis: Analysis }) {
       <OpenAdvice upload={{ albumId: album.id, createdAt: album.created_at, photoId }} />
       <BusinessTips tips={businessTips} />
       <NextShoots album={album} exercises={exercises} job={job} />
-      <WrittenFor context={job.context} />
+      <WrittenFor level={job.context.photographer?.level} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={PAGES.keepGrowingTips}>Next</LinkButton>
         <ShareButton albumId={album.id} />

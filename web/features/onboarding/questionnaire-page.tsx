@@ -4,10 +4,9 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type PickEvents, QuestionChoice } from './questions/question-choice.tsx';
-import { QUESTIONS } from './questions/questions.ts';
+import { QUESTIONS, validateAnswers } from './questions/questions.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type Questionnaire, readQuestionnaire, storeAnswers } from './stored-answers.ts';
-import { validateAnswers } from './validate-answers.ts';
 
 const VISITORS_LAST_LEAD =
   'Last question. Next you’ll create an account, and your answers so far come with you.';

@@ -11,13 +11,12 @@ import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RESUME_ADDRESS, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
-import { useMe } from '../session/me-query.ts';
+import { useMe, useUpdateMe } from '../session/me-query.ts';
 import { ProfileMissing } from '../session/profile-missing.tsx';
 import { useSocialCode } from '../session/social-return.ts';
 import { useVerified } from '../session/use-verified.ts';
 import { Scene } from './questions/question-choice.tsx';
 import { readDraft, readQuestionnaire } from './stored-answers.ts';
-import { useUpdateMe } from './update-me.ts';
 
 /** Whether this browser has answers of the questionnaire or the wizard. */
 function hasStoredAnswers(): boolean {

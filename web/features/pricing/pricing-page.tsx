@@ -10,10 +10,10 @@ import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { clearChosenPlan, RESUME, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 import { PayingTerms } from '../billing/paying-terms.tsx';
+import { trialQuestions } from '../billing/plan-choice/price-text.ts';
 import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
-import { trialQuestions } from './trial-questions.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 

@@ -14,7 +14,7 @@ import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
-import { BY_PLAN } from '../session/by-plan.ts';
+import { BY_PLAN } from '../session/me-query.ts';
 
 type Review = PortfolioReviewList['reviews'][number];
 

@@ -2,7 +2,7 @@ import { BENEFIT_ROUTES } from '@photo-coach/shared/contracts/http/benefits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { BY_PLAN } from './by-plan.ts';
+import { BY_PLAN } from './me-query.ts';
 
 /** What the account has besides critiques: the coaching call and the community. */
 export const benefitsQuery = queryOptions({

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { track } from '../../lib/analytics.ts';
 import { failureReason, isServerUnreachable } from '../../lib/api/auth-errors.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../lib/memoize-by-key.ts';
 import { authClient } from '../../lib/session/auth-client.ts';
+import { useQueryToken } from './use-query-token.ts';
 
 const KEY = 'socialFlowId';
 
@@ -42,24 +43,15 @@ const finishSocialSignIn = memoizeByKey(exchange);
  * @returns `finishing` while the exchange runs; `failure`: the error text
  */
 export function useSocialCode(): { finishing: boolean; failure: string | null } {
-  const [query, setQuery] = useSearchParams();
-  const code = query.get('code');
+  const [, setQuery] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    if (code === null) return;
-    let left = false;
-    void finishSocialSignIn(code).then((text) => {
-      if (left) return;
-      setFailure(text);
-      const withoutCode = (before: URLSearchParams) => {
-        before.delete('code');
-        return before;
-      };
-      setQuery(withoutCode, { replace: true });
-    });
-    return () => {
-      left = true;
+  const finishing = useQueryToken('code', finishSocialSignIn, (text) => {
+    setFailure(text);
+    const withoutCode = (before: URLSearchParams) => {
+      before.delete('code');
+      return before;
     };
-  }, [code, setQuery]);
-  return { finishing: code !== null, failure };
+    setQuery(withoutCode, { replace: true });
+  });
+  return { finishing, failure };
 }

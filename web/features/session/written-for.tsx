@@ -1,31 +1,26 @@
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { JourneyLevel } from '@photo-coach/shared/domain/onboarding.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
-import { describeAudience } from './describe-audience.ts';
 
-/** The critique's length, if the user chose one or it follows from the level. */
-function lengthOf({ questionnaire, photographer }: JobContext): string {
-  if (questionnaire.pref_concise === 'Yes') return ' It is kept short, as you asked.';
-  return photographer?.level === 'beginner'
-    ? ' It names one thing to improve in each category.'
-    : '';
-}
+/* Onboarding's labels complete "I am"; a sentence about someone else needs its own words. */
+const LEVELS: Record<JourneyLevel, string> = {
+  beginner: 'a beginner',
+  improving: 'an improving photographer',
+  serious_hobbyist: 'a serious hobbyist',
+  pro_semi_pro: 'a professional or semi-professional',
+};
 
 type WrittenForProps = {
-  /** The context that the critique uses, or will use. */
-  context: JobContext;
+  /** The level that the critique uses, or will use. */
+  level: JourneyLevel | null | undefined;
   /** Whether the critique is yet to be written. */
   upcoming?: boolean;
 };
 
-/**
- * Describes the photographer that a critique is written for, with a link to change that; renders nothing when nothing
- * is known.
- */
-export function WrittenFor({ context, upcoming = false }: WrittenForProps) {
-  const person = describeAudience(context);
-  if (!person) return null;
+/** Names the level that a critique is written for, with a link to change it; renders nothing if it is unknown. */
+export function WrittenFor({ level, upcoming = false }: WrittenForProps) {
+  if (!level) return null;
   return (
     <p
       className={classNames(
@@ -33,8 +28,7 @@ export function WrittenFor({ context, upcoming = false }: WrittenForProps) {
         upcoming ? 'mt-10' : 'mt-5',
       )}
     >
-      {upcoming ? 'Your critique will be written' : 'Written'} for {person}.{lengthOf(context)}
-      {upcoming && ' What you say about this upload comes first.'}{' '}
+      {upcoming ? 'Your critique will be written' : 'Written'} for {LEVELS[level]}.{' '}
       <Link
         to={PAGES.onboardingCompressed}
         className="whitespace-nowrap underline underline-offset-4 hover:text-ink"

@@ -86,16 +86,6 @@ function IntentFieldset() {
   );
 }
 
-/** The photographer that the critique will be written for: the next job also reads the users record. */
-function Audience() {
-  const { data } = useMe();
-  if (!data) return null;
-  const { journey_level: level, genres, goals } = data;
-  const photographer = { level, genres, goals };
-  // The questions about the upload come later.
-  return <WrittenFor upcoming context={{ mode: 'album', questionnaire: {}, photographer }} />;
-}
-
 /** The chosen categories, stored with every change. */
 function useCategoryChoice(mode: UploadChoice) {
   const offered = categoriesOf(mode);
@@ -124,6 +114,8 @@ const LEADS: Record<UploadChoice, string> = {
 export function CategoriesPage({ choice: mode }: { choice: UploadChoice }) {
   const navigate = useNavigate();
   const { offered, chosen, toggle, hasAll, toggleAll } = useCategoryChoice(mode);
+  // The next job also reads the users record.
+  const { data: me } = useMe();
 
   const start = () => {
     chooseMode(mode);
@@ -151,7 +143,7 @@ export function CategoriesPage({ choice: mode }: { choice: UploadChoice }) {
         ))}
       </fieldset>
       <IntentFieldset />
-      <Audience />
+      <WrittenFor upcoming level={me?.journey_level} />
       <div className="mt-10 flex flex-wrap items-center gap-5">
         <Button disabled={chosen.length === 0} onClick={start}>
           Start Upload

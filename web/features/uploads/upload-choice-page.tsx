@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LimitPanel } from '../billing/limits/limit-panel.tsx';
 import { limitText } from '../billing/limits/limit-text.ts';
-import { PlansLink } from '../billing/limits/plans-link.tsx';
+import { PlansLink } from '../billing/limits/plan-options.tsx';
 import { isOfAlbums, type ReachedLimit } from '../billing/limits/reached-limit.ts';
 import { useLimit } from '../billing/limits/use-limit.ts';
 import { PlanAllowances } from '../billing/plan-status/plan-allowances.tsx';
@@ -56,7 +56,7 @@ function LimitedChoice({ title, text, frames, limit }: ChoiceProps & { limit: Re
       <div className="text-muted">
         <p className={TITLE}>{title}</p>
         <p className="mt-2">
-          {isOfAlbums(limit) ? `${limitText(limit, new Date()).title}. ` : text}
+          {isOfAlbums(limit) ? `${limitText(limit).title}. ` : text}
           {limit.kind === 'freeFolders' && <PlansLink />}
         </p>
       </div>

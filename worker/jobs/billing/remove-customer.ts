@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
-import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
+import { isCustomerGone, isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';

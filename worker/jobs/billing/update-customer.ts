@@ -1,6 +1,5 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
-import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
+import { isCustomerGone, isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';

@@ -1,8 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PortalTask } from '@photo-coach/shared/contracts/http/billing.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
+import { isCustomerGone, isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';

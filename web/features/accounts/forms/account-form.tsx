@@ -1,13 +1,5 @@
 import type { UserAttributes } from '@supabase/auth-js';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { ownProperty } from '../../../lib/own-property.ts';
@@ -19,23 +11,9 @@ import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from './account-error-text.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/**
- * Focuses the first empty field of a form, or its first field, in the same frame in which the form appears. The form
- * library's own focus comes a moment later, and keys typed in between would be lost.
- * @param isWanted false in a dialog, which sets the focus itself
- * @returns the form's `ref`
- */
-function useFirstFieldFocus(isWanted: boolean): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (!isWanted) return;
-    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];
-    const [first, ...others] = fields;
-    const empty = [first, ...others].find((field) => field?.value === '');
-    (empty ?? first)?.focus();
-  }, [isWanted]);
-  return form;
-}
+/** Focuses the first field in the same frame in which its form appears: keys typed before that would be lost. */
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
 
 type AccountFormProps = {
   /** Label of the submit button. */
@@ -55,10 +33,10 @@ type AccountFormProps = {
 /** A form of the account page, shown in place of the value that it changes. */
 export function AccountForm(props: AccountFormProps) {
   const { label, busyLabel, busy, ready, failure, onSubmit, onCancel, children } = props;
-  const element = useFirstFieldFocus(!props.isInDialog);
   return (
     <form
-      ref={element}
+      // A dialog sets the focus itself.
+      ref={props.isInDialog ? undefined : focusFirst}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       className="grid max-w-lg gap-5"

@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { track } from '../../../lib/analytics.ts';
@@ -9,18 +9,19 @@ import {
   resetMailErrorText,
   SUCCESS_TITLES,
 } from '../../../lib/api/error-texts.ts';
+import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { setSignInLimit } from '../../../lib/session/sign-in-limits.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useQueryToken } from '../../session/use-query-token.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { forgotPasswordFormSchema, setPasswordFormSchema } from '../forms/form-schemas.ts';
-import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
-import { verifyLink } from '../sign-up/verify-link.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 
 /**
@@ -71,7 +72,15 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
         error={form.formState.errors.email}
         autoComplete="username"
       />
-      <SubmitButton label="Send Reset Link" busyLabel="Sending..." busy={busy} disabled={!ready} />
+      <BusyButton
+        type="submit"
+        className="w-full"
+        disabled={!ready || busy}
+        busy={busy}
+        busyLabel="Sending..."
+      >
+        Send Reset Link
+      </BusyButton>
       <Button look="quiet" size="text" onClick={onBack} className="justify-self-start">
         Back to sign in
       </Button>
@@ -135,34 +144,33 @@ function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
         registerConfirm={form.register('confirmPassword')}
         errors={form.formState.errors}
       />
-      <SubmitButton
-        label="Set New Password"
-        busyLabel="Updating password..."
+      <BusyButton
+        type="submit"
+        className="w-full"
+        disabled={!ready || busy}
         busy={busy}
-        disabled={!ready}
-      />
+        busyLabel="Updating password..."
+      >
+        Set New Password
+      </BusyButton>
     </form>
   );
 }
 
-/** Posts the token of the emailed link when the page opens; the reply starts a session. */
+/** Redeems the token of an emailed link, which starts a session. @returns whether it was refused */
+const redeem = memoizeByKey(async (tokenHash: string): Promise<boolean> => {
+  const { error } = await authClient.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+  return error !== null;
+});
+
 function useResetLink() {
-  const [query, setQuery] = useSearchParams();
-  const tokenHash = query.get('token_hash');
+  const [, setQuery] = useSearchParams();
   const [refused, setRefused] = useState(false);
-  useEffect(() => {
-    if (!tokenHash) return;
-    let left = false;
-    void verifyLink(tokenHash, 'recovery').then(({ error }) => {
-      if (left) return;
-      if (error) setRefused(true);
-      setQuery({ reset: 'true' }, { replace: true });
-    });
-    return () => {
-      left = true;
-    };
-  }, [tokenHash, setQuery]);
-  return { checking: tokenHash !== null, refused };
+  const checking = useQueryToken('token_hash', redeem, (isRefused) => {
+    setRefused(isRefused);
+    setQuery({ reset: 'true' }, { replace: true });
+  });
+  return { checking, refused };
 }
 
 function SessionMissing() {

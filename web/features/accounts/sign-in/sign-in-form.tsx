@@ -18,6 +18,7 @@ import { loadUnlessLeft } from '../../../lib/page-leave.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { signInLimits } from '../../../lib/session/sign-in-limits.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -26,7 +27,6 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { signInFormSchema } from '../forms/form-schemas.ts';
-import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { pendingEmail } from '../sign-up/kept-in-tab.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
@@ -203,12 +203,15 @@ export function SignInForm(props: SignInFormProps) {
         </Button>
       </div>
       {!isLocked && captcha.element}
-      <SubmitButton
-        label="Sign In"
-        busyLabel="Signing in..."
+      <BusyButton
+        type="submit"
+        className="w-full"
+        disabled={!ready || busy || isLocked || !captcha.ready}
         busy={busy}
-        disabled={!ready || isLocked || !captcha.ready}
-      />
+        busyLabel="Signing in..."
+      >
+        Sign In
+      </BusyButton>
     </form>
   );
 }

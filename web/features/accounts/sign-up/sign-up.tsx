@@ -10,13 +10,13 @@ import { callRoute } from '../../../lib/api/call-route.ts';
 import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { siteSettings } from '../../../lib/site-settings.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { signUpFormSchema } from '../forms/form-schemas.ts';
-import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { NewPasswordFields } from '../password/password-fields.tsx';
 import { invitation } from './kept-in-tab.ts';
@@ -155,12 +155,15 @@ function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpProps) {
         registerConfirm={form.register('confirmPassword')}
         errors={errors}
       />
-      <SubmitButton
-        label="Create Account"
-        busyLabel="Creating account..."
+      <BusyButton
+        type="submit"
+        className="w-full"
+        disabled={!ready || busy}
         busy={busy}
-        disabled={!ready}
-      />
+        busyLabel="Creating account..."
+      >
+        Create Account
+      </BusyButton>
       <Agreement />
     </form>
   );

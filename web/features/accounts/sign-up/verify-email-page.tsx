@@ -9,17 +9,18 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { authErrorText } from '../../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { siteSettings } from '../../../lib/site-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignOut } from '../../session/sign-out/sign-out.ts';
+import { useQueryToken } from '../../session/use-query-token.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { pendingEmail } from './kept-in-tab.ts';
 import { ResendButton } from './resend-confirmation.tsx';
-import { verifyLink } from './verify-link.ts';
 
 /** Set before the page reloads, so that it can show the result of the check. */
 const CHECKED_KEY = 'confirmationChecked';
@@ -74,30 +75,21 @@ async function refusalOf(error: AuthError, tokenHash: string): Promise<Refusal> 
 
 /** Redeems the token of the emailed link. @returns null once the address is confirmed */
 const redeem = memoizeByKey(async (tokenHash: string): Promise<Refusal | null> => {
-  const { error } = await verifyLink(tokenHash, 'signup');
+  const { error } = await authClient.verifyOtp({ token_hash: tokenHash, type: 'signup' });
   return error ? refusalOf(error, tokenHash) : null;
 });
 
-/** Posts the token of the emailed link when the page opens. A GET by a mail scanner, which runs no scripts, leaves it unused. */
+/** Redeems the emailed link that opened the page. */
 function useEmailedLink() {
-  const [query, setQuery] = useSearchParams();
-  const tokenHash = query.get('token_hash');
+  const [, setQuery] = useSearchParams();
   const [refused, setRefused] = useState<Refusal | null>(null);
-  useEffect(() => {
-    if (!tokenHash) return;
-    let left = false;
-    void redeem(tokenHash).then((refusal) => {
-      if (left) return;
-      setRefused(refusal);
-      if (refusal === null || refusal.state === 'confirmed') pendingEmail.clear();
-      else if (refusal.email !== null) pendingEmail.set(refusal.email);
-      setQuery({}, { replace: true });
-    });
-    return () => {
-      left = true;
-    };
-  }, [tokenHash, setQuery]);
-  return { verifying: tokenHash !== null, refused };
+  const verifying = useQueryToken('token_hash', redeem, (refusal) => {
+    setRefused(refusal);
+    if (refusal === null || refusal.state === 'confirmed') pendingEmail.clear();
+    else if (refusal.email !== null) pendingEmail.set(refusal.email);
+    setQuery({}, { replace: true });
+  });
+  return { verifying, refused };
 }
 
 /** Why the link was refused, and what helps. */

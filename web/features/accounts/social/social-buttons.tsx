@@ -1,13 +1,19 @@
+import { AUTH_ROUTES } from '@photo-coach/shared/contracts/http/auth-routes.ts';
 import {
+  type AuthSettings,
+  authSettingsSchema,
   type SocialProvider,
   socialProviderSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Provider } from '@supabase/auth-js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactElement, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { track } from '../../../lib/analytics.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
@@ -16,7 +22,21 @@ import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { pendingFlowId } from '../../session/social-return.ts';
 import { invitation } from '../sign-up/kept-in-tab.ts';
 import google from './google.svg?inline';
-import { authSettingsQuery, providerName, toOAuthProvider } from './providers.ts';
+
+/** The sign-in methods that the server is configured for. */
+const authSettingsQuery = queryOptions({
+  queryKey: ['auth-settings'],
+  queryFn: ({ signal }) =>
+    callRoute(AUTH_ROUTES.readSettings, { reply: authSettingsSchema, signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** The display name of a provider; the operator names the OpenID Connect provider. */
+const providerName = (provider: SocialProvider, settings: AuthSettings | undefined): string =>
+  (provider === 'oidc' && settings?.oidc_name) || PROVIDER_NAMES[provider];
+
+/** A provider for auth-js, which passes any name on, but whose type lists only those of a hosted service. */
+const toOAuthProvider = (provider: SocialProvider): Provider => provider as Provider;
 
 /** Why the browser did not go to the provider. */
 const TEXTS = {

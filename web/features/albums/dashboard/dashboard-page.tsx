@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from '@photo-coach/shared/contracts/http/albums.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,8 +15,7 @@ import {
   useAlbumList,
 } from '../../analyses/api/album-list-query.ts';
 import { AllowanceLine } from '../../billing/plan-status/plan-allowances.tsx';
-import { PlanBadge } from '../../billing/plan-status/plan-badge.tsx';
-import { PlanNews } from '../../billing/plan-status/plan-news.tsx';
+import { PlanBadge, PlanNews } from '../../billing/plan-status/plan-term.tsx';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
 import { useBenefits } from '../../session/benefits-query.ts';
 import { CommunityLink } from '../../session/community-link.tsx';
@@ -32,7 +32,7 @@ function Plan() {
       {data && (
         <>
           <span className="inline-block rounded-full border border-edge px-3 py-0.5 text-sm">
-            {data.planName}
+            {PLANS[data.plan].label}
             <span className="sr-only"> plan</span>
           </span>
           <PlanBadge status={data} />

@@ -7,10 +7,9 @@ import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
+import { LimitDialog } from '../../billing/limits/limit-panel.tsx';
 import { limitText } from '../../billing/limits/limit-text.ts';
 import { type ReachedLimit, reachedLimit } from '../../billing/limits/reached-limit.ts';
-import { useNow } from '../../billing/limits/use-limit.ts';
 import { WithinLimit } from '../../uploads/limited/within-limit.tsx';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { useJobAction } from '../api/job-actions.ts';
@@ -22,7 +21,7 @@ import { jobFailureText } from './failure-texts.ts';
 function NoMoreToday({ limit }: { limit: ReachedLimit }) {
   return (
     <>
-      <p className="w-full text-safelight">{limitText(limit, useNow()).text}</p>
+      <p className="w-full text-safelight">{limitText(limit).text}</p>
       <DashboardLink />
     </>
   );

@@ -1,8 +1,8 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { useEffect, useState } from 'react';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useNow } from '../../billing/limits/use-limit.ts';
 import { FailedPhotos } from './failed-photos.tsx';
 import { RetryPhotosButton } from './job-action-button.tsx';
 import { missingPhotosOf, nextTryText } from './missing-photos.ts';
@@ -26,6 +26,18 @@ function Retrying({ photos }: { photos: readonly AnalysisPhoto[] }) {
       {namesOf(photos)}
     </Notice>
   );
+}
+
+const EVERY_MS = 30_000;
+
+/** The current time, for the time until the next try; updated twice a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
 }
 
 function ToRetry({ photos, job }: { photos: readonly AnalysisPhoto[]; job: Analysis['job'] }) {

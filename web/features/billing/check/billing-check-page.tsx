@@ -5,6 +5,7 @@ import {
 } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { callRoute } from '../../../lib/api/call-route.ts';
@@ -13,11 +14,132 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
-import { useSubscriptionCheck } from '../subscription/subscription-check.ts';
-import { listSteps, StepList } from './test-flow.tsx';
-import { WebhookInstructions } from './webhook-instructions.tsx';
+import { useSubscriptionCheck } from '../subscription/queries.ts';
+
+/** The server's data about the account; undefined while it is loading. */
+type Facts = {
+  verified: boolean;
+  profile: ProfileRecord | undefined;
+  hasEvents: boolean | undefined;
+};
+
+/** One step of a test purchase. */
+type Step = { title: string; hint: string; isDone: boolean };
+
+/** The steps from an account to a plan in force, each done by the server's data. */
+function listSteps({ verified, profile, hasEvents = false }: Facts): Step[] {
+  return [
+    {
+      title: 'Signed in, with a verified email',
+      hint: 'Only verified accounts can open a checkout.',
+      isDone: verified,
+    },
+    {
+      title: 'Checkout opened',
+      hint: 'Choose Creator or Pro on the pricing page. The account gets its customer id.',
+      isDone: profile !== undefined && profile.stripe_customer_id !== null,
+    },
+    {
+      title: 'Webhook received',
+      hint: 'Pay. The payment service sends its events to the webhook endpoint.',
+      isDone: hasEvents,
+    },
+    {
+      title: 'Plan active',
+      hint: 'The worker fetches the subscription, and the profile changes.',
+      isDone: profile !== undefined && effectivePlan(profile) !== 'free',
+    },
+  ];
+}
+
+/** The steps of a test purchase, ticked off by the server's data. */
+function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <>
+      <ol aria-live="polite" className="border-t border-line">
+        {steps.map(({ title, hint, isDone }) => (
+          <li key={title} className="border-b border-line py-4">
+            <p>
+              {title}
+              <span className="text-muted"> · {isDone ? 'done' : 'not yet'}</span>
+            </p>
+            <p className="text-sm text-muted">{hint}</p>
+          </li>
+        ))}
+      </ol>
+      <LinkButton to={PAGES.pricing} look="outline" size="small" className="mt-6">
+        Choose a plan
+      </LinkButton>
+    </>
+  );
+}
+
+/** The events of a purchase, a renewal that fails, and a cancellation. */
+const TRIGGERS = [
+  'checkout.session.completed',
+  'customer.subscription.updated',
+  'invoice.payment_failed',
+  'customer.subscription.deleted',
+];
+
+function Command({ text }: { text: string }) {
+  return (
+    <pre className="border border-line bg-sunken px-4 py-3 text-data whitespace-pre-wrap wrap-anywhere">
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+/** How events reach this server from Stripe. */
+function FromStripe({ mode, webhookUrl }: { mode: PaymentMode; webhookUrl: string }) {
+  return (
+    <>
+      <p>
+        In the Stripe dashboard, add a webhook endpoint with the address above, and set its signing
+        secret as <code>STRIPE_WEBHOOK_SECRET</code>.
+      </p>
+      {mode === 'test' && (
+        <>
+          <p>
+            If Stripe can’t reach this server, forward the events with the Stripe CLI, and use the
+            signing secret that it prints.
+          </p>
+          <Command text={`stripe listen --forward-to ${webhookUrl}`} />
+          <p>Then trigger events in a second terminal.</p>
+          <Command text={TRIGGERS.map((type) => `stripe trigger ${type}`).join('\n')} />
+          <p className="text-sm text-muted">
+            Triggered events are about made-up customers, so they change no account here. For one
+            that does, buy a plan with the card 4242 4242 4242 4242.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type WebhookInstructionsProps = Pick<BillingCheckReply, 'mode' | 'webhookUrl'>;
+
+/** How to test the webhook, for the mode in which payments are made. */
+function WebhookInstructions({ mode, webhookUrl }: WebhookInstructionsProps) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        Endpoint: <code className="wrap-anywhere">{webhookUrl}</code>
+      </p>
+      {mode === 'sandbox' ? (
+        <p>
+          Nothing to set up: the sandbox sends its events to this address by itself, signed like
+          Stripe’s. Buy, change or cancel a plan to try it.
+        </p>
+      ) : (
+        <FromStripe mode={mode} webhookUrl={webhookUrl} />
+      )}
+    </div>
+  );
+}
 
 const MODES: Record<PaymentMode, string> = {
   sandbox: 'Payments are made in this server’s sandbox. No money moves.',
@@ -33,14 +155,12 @@ const UNAUTHENTICATED = {
 /** Time between requests, ms: events that change no plan are not pushed. */
 const POLL_MS = 3000;
 
-/** What the payment service has sent for the signed-in account. */
+/** How payments are set up, and whether the payment service has sent anything for the signed-in account. */
 const billingCheckQuery = queryOptions({
   queryKey: ['billing-check'],
   queryFn: ({ signal }) => callRoute(BILLING_ROUTES.readBillingCheck, { signal }),
   refetchInterval: POLL_MS,
 });
-
-type BillingEvent = BillingCheckReply['events'][number];
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -48,51 +168,15 @@ const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const formatTime = (isoTime: string | null | undefined): string | null =>
   isoTime ? time.format(new Date(isoTime)) : null;
 
-function stateOf({ processed_at, error_text }: BillingEvent): string {
-  if (processed_at !== null) return `Processed ${formatTime(processed_at)}`;
-  return error_text === null ? 'Not processed yet' : `Failed: ${error_text}`;
-}
-
-function EventRow({ event }: { event: BillingEvent }) {
-  return (
-    <li className="border-b border-line py-3">
-      <p className="wrap-anywhere">{event.type}</p>
-      <p className="tabular text-sm wrap-anywhere text-muted">
-        Received {formatTime(event.received_at)} · {stateOf(event)}
-      </p>
-      <p className="text-sm wrap-anywhere text-muted">{event.id}</p>
-    </li>
-  );
-}
-
-/** The newest events about the account, each with its outcome. */
-function EventList({ events }: { events: readonly BillingEvent[] }) {
-  if (events.length === 0) return <p>No events about your account yet.</p>;
-  return (
-    <ul className="border-t border-line">
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} />
-      ))}
-    </ul>
-  );
-}
-
-/** The webhook and its events, from the server. */
-function ServerSections() {
+/** The webhook, from the server. */
+function WebhookSection() {
   const { data, isPending, refetch } = useQuery(billingCheckQuery);
   if (isPending) return <p role="status">Loading...</p>;
-  if (!data) {
-    return <LoadError title="Could not load the newest events" onRetry={refetch} />;
-  }
+  if (!data) return <LoadError title="Could not load the webhook" onRetry={refetch} />;
   return (
-    <>
-      <TitledSection title="Webhook" about={MODES[data.mode]}>
-        <WebhookInstructions mode={data.mode} webhookUrl={data.webhookUrl} />
-      </TitledSection>
-      <TitledSection title="Newest Events" about="Of your own customer, newest first.">
-        <EventList events={data.events} />
-      </TitledSection>
-    </>
+    <TitledSection title="Webhook" about={MODES[data.mode]}>
+      <WebhookInstructions {...data} />
+    </TitledSection>
   );
 }
 
@@ -111,13 +195,8 @@ const describeCheck = (check: ReturnType<typeof useSubscriptionCheck>): string =
   return !check.isError && check.data.subscribed ? 'subscribed' : 'not subscribed';
 };
 
-type ProfileFactsProps = {
-  /** When the subscriptions were last fetched from the payment service; null if never, undefined if unknown. */
-  syncedAt: string | null | undefined;
-};
-
 /** The profile as the server has it, which pushed changes update, and the reply of the subscription check. */
-function ProfileFacts({ syncedAt }: ProfileFactsProps) {
+function ProfileFacts() {
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
   const check = useSubscriptionCheck();
   if (isPending) return <p role="status">Loading...</p>;
@@ -127,7 +206,6 @@ function ProfileFacts({ syncedAt }: ProfileFactsProps) {
   const facts = {
     ...factsOf(profile),
     'check-subscription': describeCheck(check),
-    'fetched from Stripe': formatTime(syncedAt) ?? NOTHING,
   };
   return (
     <dl aria-live="polite" className="border-t border-line">
@@ -151,12 +229,12 @@ function Diagnostics() {
   return (
     <div className="border-b border-line">
       <TitledSection title="Profile" about="Updates by itself when the server changes it.">
-        <ProfileFacts syncedAt={data?.syncedAt} />
+        <ProfileFacts />
       </TitledSection>
       <TitledSection title="Test Flow" about="Each step ticks itself off.">
-        <StepList steps={listSteps({ verified, profile, events: data?.events })} />
+        <StepList steps={listSteps({ verified, profile, hasEvents: data?.hasEvents })} />
       </TitledSection>
-      <ServerSections />
+      <WebhookSection />
     </div>
   );
 }

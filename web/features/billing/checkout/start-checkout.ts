@@ -1,15 +1,25 @@
 import { BILLING_ROUTES } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { track } from '../../../lib/analytics.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { profileQuery } from '../../session/me-query.ts';
-import { pricingQuery } from '../subscription/pricing-query.ts';
-import { PAGE_TIMEOUT_MS, withinTimeout } from '../subscription/within-timeout.ts';
-import { type CheckoutState, checkout, forgetCheckout } from './checkout-state.ts';
-import type { StripeTab } from './stripe-tab.ts';
+import { createStore } from '../../../lib/create-store.ts';
+import { pricingQuery } from '../subscription/queries.ts';
+import { type StripeTab, withinTimeout } from './stripe-tab.ts';
+
+/** `requesting`: until the checkout page is shown. `opened`: the page was shown in another tab. */
+type CheckoutState =
+  | { phase: 'idle'; plan: null }
+  | { phase: 'requesting' | 'opened'; plan: PaidPlan };
+
+const IDLE: CheckoutState = { phase: 'idle', plan: null };
+
+/** The checkout of this tab; there is one at most. */
+export const checkout = createStore<CheckoutState>(IDLE);
+
+/** Ends the state of a checkout whose page is no longer awaited; one that is still requested is not shown. */
+export const forgetCheckout = (): void => checkout.set(IDLE);
 
 /**
  * Requests the page on which a plan is bought or, for a subscriber of another plan, the change is confirmed.
@@ -24,61 +34,12 @@ async function requestPage(plan: PaidPlan, signal: AbortSignal): Promise<string>
   return url;
 }
 
-/** Leaves this tab with a busy button. A person who stops the navigation can press it again after some time. */
-function leave(requesting: CheckoutState): void {
-  setTimeout(() => {
-    if (checkout.get() === requesting) forgetCheckout();
-  }, PAGE_TIMEOUT_MS);
-}
-
-/** The browser may show this tab a moment before it reports that the other one is closed, ms. */
-const CLOSING_MS = 1000;
-
-function isInForce(plan: PaidPlan): boolean {
-  const profile = queryClient.getQueryData(profileQuery.queryKey);
-  return profile !== undefined && effectivePlan(profile) === plan;
-}
-
-/**
- * Forgets a checkout in another tab once its plan is in force, or the person is back and has closed that tab.
- *
- * Looks at the tab only when the person is back, not all the time: this site isolates itself from other origins
- * (Cross-Origin-Opener-Policy: same-origin), so a tab that shows a page of Stripe counts as closed at once.
- */
-function forgetOnceDone(opened: Extract<CheckoutState, { phase: 'opened' }>, tab: StripeTab): void {
-  const listening = new AbortController();
-  const forgetIf = (isDone: () => boolean) => () => {
-    const isCurrent = checkout.get() === opened;
-    if (isCurrent && !isDone()) return;
-    listening.abort();
-    unsubscribe();
-    if (isCurrent) forgetCheckout();
-  };
-  const forgetIfClosed = forgetIf(() => document.visibilityState === 'visible' && tab.isClosed());
-  const onReturn = () => {
-    forgetIfClosed();
-    setTimeout(forgetIfClosed, CLOSING_MS);
-  };
-  window.addEventListener('focus', onReturn, listening);
-  document.addEventListener('visibilitychange', onReturn, listening);
-  const unsubscribe = queryClient.getQueryCache().subscribe(forgetIf(() => isInForce(opened.plan)));
-}
-
-/** Shows the page of a checkout. @param requesting the state that is to end when it is shown */
-function showPage(url: string, plan: PaidPlan, tab: StripeTab, requesting: CheckoutState): void {
-  if (!tab.show(url)) {
-    track('checkout_failed', { plan, reason: 'tab_closed' });
-    forgetCheckout();
-    return;
-  }
-  track('checkout_succeeded', { plan });
-  if (!tab.isNew) {
-    leave(requesting);
-    return;
-  }
-  const opened = { phase: 'opened', plan } as const;
-  checkout.set(opened);
-  forgetOnceDone(opened, tab);
+/** Shows the page of a checkout. */
+function showPage(url: string, plan: PaidPlan, tab: StripeTab): void {
+  const isShown = tab.show(url);
+  if (isShown) track('checkout_succeeded', { plan });
+  else track('checkout_failed', { plan, reason: 'tab_closed' });
+  checkout.set(isShown && tab.isNew ? { phase: 'opened', plan } : IDLE);
 }
 
 function reportFailure(plan: PaidPlan, error: unknown): void {
@@ -102,7 +63,7 @@ export async function startCheckout(plan: PaidPlan, openTab: () => StripeTab): P
   track('checkout_requested', { plan });
   try {
     const url = await withinTimeout((signal) => requestPage(plan, signal));
-    if (checkout.get() === requesting) showPage(url, plan, tab, requesting);
+    if (checkout.get() === requesting) showPage(url, plan, tab);
     else tab.close();
   } catch (error) {
     tab.close();

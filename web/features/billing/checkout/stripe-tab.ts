@@ -1,11 +1,11 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+
 /** Where a page of the payment service is shown. */
 export type StripeTab = {
   /** False for this tab, which the person leaves. */
   isNew: boolean;
   /** Shows the page; returns false if the person has closed the tab. */
   show: (url: string) => boolean;
-  /** Whether the person has closed the tab; a tab that shows a page of another origin counts as closed. */
-  isClosed: () => boolean;
   /** Closes a new tab that is no longer needed. */
   close: () => void;
 };
@@ -17,7 +17,6 @@ export const thisTab: StripeTab = {
     window.location.assign(url);
     return true;
   },
-  isClosed: () => false,
   close: () => undefined,
 };
 
@@ -40,7 +39,31 @@ export function openStripeTab(text: string): StripeTab {
       tab.location.replace(url);
       return true;
     },
-    isClosed: () => tab.closed,
     close: () => tab.close(),
   };
+}
+
+/** How long a person waits for a page of the payment service, ms. */
+const PAGE_TIMEOUT_MS = 15_000;
+
+/**
+ * Ends work that takes more than 15 s, whatever it waits for.
+ * @throws ApiError payments_timeout
+ */
+export async function withinTimeout<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const message = 'The payment service did not answer in time.';
+    late.reject(new ApiError('payments_timeout', message, 0, null));
+    controller.abort();
+  }, PAGE_TIMEOUT_MS);
+  try {
+    // Not the signal alone: getting a fresh access token can't be aborted.
+    return await Promise.race([work(controller.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,16 +1,20 @@
 import type { PaidPlan, Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
-import { effectivePlan, PHOTO_ALLOWANCE, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import {
+  effectivePlan,
+  isOnHold,
+  PHOTO_ALLOWANCE,
+  PLANS,
+} from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { PayingTerms } from '../paying-terms.tsx';
 import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
 import { priceText } from '../plan-choice/price-text.ts';
-import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
-import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
+import { useChoosingAccount, usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
 import { statusText } from '../plan-status/plan-status.ts';
 
 function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord }) {
@@ -40,9 +44,6 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
   ],
   pro: [],
 };
-
-const offersOf = (plan: Plan, from: PaidPlan): readonly Offer[] =>
-  OFFERS[plan].filter((offer) => from === 'creator' || offer.plan === from);
 
 type OfferRowProps = Offer & {
   price: string;
@@ -92,11 +93,14 @@ type UpgradeOffersProps = {
 function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
   const { account } = useChoosingAccount();
   const { checkout, carryOut, dialog } = usePaidChoice();
+  const offers = OFFERS[plan].filter((offer) => from === 'creator' || offer.plan === from);
   if (OFFERS[plan].length === 0) return null;
+  // The checkout of the plan that is in force by now is over.
+  const isOpened = checkout.phase === 'opened' && checkout.plan !== plan;
   return (
     <div className="mt-6">
       <ul aria-label="Plans" className="border-b border-line">
-        {offersOf(plan, from).map((offer, index) => (
+        {offers.map((offer, index) => (
           <OfferRow
             key={offer.plan}
             {...offer}
@@ -113,10 +117,8 @@ function UpgradeOffers({ plan, from, continuesHere, isFeatureNamed }: UpgradeOff
         <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
       )}
       <p role="status" className="mt-4 text-sm empty:hidden">
-        {checkout.phase === 'opened' && 'Checkout is open in another tab.'}
-        {checkout.phase === 'opened' &&
-          continuesHere &&
-          ' Once you have paid, you can continue here.'}
+        {isOpened && 'Checkout is open in another tab.'}
+        {isOpened && continuesHere && ' Once you have paid, you can continue here.'}
       </p>
       {dialog}
     </div>
@@ -150,5 +152,28 @@ export function PlanOptions({
       continuesHere={continues}
       isFeatureNamed={isFeatureNamed}
     />
+  );
+}
+
+const LOOK = 'whitespace-nowrap underline underline-offset-4';
+
+/** `PlanOptions` as a sentence: a link to the plans or, for a plan on hold, to the page that resolves it. */
+export function PlansLink() {
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile) return null;
+  if (!isOnHold(profile))
+    return (
+      <Link to={PAGES.pricing} className={LOOK}>
+        See the plans
+      </Link>
+    );
+  const { plan, plan_status } = profile;
+  return (
+    <>
+      Your {PLANS[plan].label} plan is not active (status: {statusText(plan_status ?? '')}).{' '}
+      <Link to={PAGES.billingManage} className={LOOK}>
+        Manage plan
+      </Link>
+    </>
   );
 }

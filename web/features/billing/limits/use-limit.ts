@@ -1,7 +1,7 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
 import { liftedText, limitText } from './limit-text.ts';
 import { isOfFreePlan, limitOf, type ReachedLimit } from './reached-limit.ts';
@@ -17,21 +17,9 @@ type Refusal = ReturnType<typeof limitText> & {
   limit: ReachedLimit | null;
 };
 
-const EVERY_MS = 30_000;
-
-/** The current time, for texts such as 'in 5 hours'; updated twice a minute. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), EVERY_MS);
-    return () => window.clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** Whether a plan or a new day has lifted a limit. Otherwise the refusal stands, whatever seems to be left. */
-function isLifted(limit: ReachedLimit, plan: Plan, now: Date): boolean {
-  const hasReset = limit.resetsAt !== null && Date.parse(limit.resetsAt) <= now.getTime();
+function isLifted(limit: ReachedLimit, plan: Plan): boolean {
+  const hasReset = limit.resetsAt !== null && Date.parse(limit.resetsAt) <= Date.now();
   return hasReset || (isOfFreePlan(limit) && plan !== 'free');
 }
 
@@ -46,12 +34,11 @@ export function useRefusal(refusedBy: ReachedLimit, request: AnalysisRequest): R
     // Even if this page is left before the reply, the next one doesn't show what seemed to be left.
     void client.invalidateQueries({ queryKey: usageQuery.queryKey });
   }, [client]);
-  const now = useNow();
   const isKnown = isFetchedAfterMount && usage !== undefined;
   const limit = isKnown ? limitOf(usage, request) : refusedBy;
-  if (isKnown && limit === null && isLifted(refusedBy, usage.plan, now)) {
+  if (isKnown && limit === null && isLifted(refusedBy, usage.plan)) {
     return { limit, ...liftedText(refusedBy, usage.plan) };
   }
   const inForce = limit ?? refusedBy;
-  return { limit: inForce, ...limitText(inForce, now) };
+  return { limit: inForce, ...limitText(inForce) };
 }

@@ -1,7 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { listOffers } from '@photo-coach/shared/domain/plans/offers.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { isOnHold, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
@@ -13,9 +12,8 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CoachingCall } from '../coaching-call.tsx';
 import { PlanAllowances } from '../plan-status/plan-allowances.tsx';
-import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { endLabel, type PlanStatus, planTitle } from '../plan-status/plan-status.ts';
-import { PlanEnd } from '../plan-status/plan-term.tsx';
+import { PlanBadge, PlanEnd } from '../plan-status/plan-term.tsx';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { PortalButton } from './portal-button.tsx';
@@ -36,12 +34,12 @@ function Loading() {
 }
 
 /** What to do about a plan that waits for its owner: for a payment, or to be resumed. */
-function OnHold({ status: { plan, planName, status } }: { status: PlanStatus }) {
+function OnHold({ status: { plan, status } }: { status: PlanStatus }) {
   const isFirst = status === 'incomplete';
   if (!isFirst && !isOnHold({ plan, plan_status: status })) return null;
   const [title, action] =
     status === 'paused'
-      ? [`${planName} is paused`, 'Resume Plan']
+      ? [`${PLANS[plan].label} is paused`, 'Resume Plan']
       : [
           isFirst ? 'Your first payment isn’t finished' : 'Your last payment didn’t go through',
           'Pay Now',

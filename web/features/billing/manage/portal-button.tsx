@@ -2,11 +2,40 @@ import { BILLING_ROUTES, type PortalTask } from '@photo-coach/shared/contracts/h
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { toast } from 'sonner';
+import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
+import { SESSION_ENDED_TOAST } from '../../../lib/session/sign-out-rules.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
-import { withinTimeout } from '../subscription/within-timeout.ts';
-import { portalFailureOf } from './portal-failure.ts';
+import { openStripeTab, type StripeTab, withinTimeout } from '../checkout/stripe-tab.ts';
+
+/** Why the billing portal did not open, as a toast. */
+type PortalFailure = { title: string; text: string; toastId?: string };
+
+const TRY_AGAIN = "Couldn't open the billing portal. Try again or contact support.";
+
+/** For an account that isn't a customer at the payment service because it never opened a checkout. */
+const NO_SUBSCRIPTION: PortalFailure = {
+  title: 'No subscription found',
+  text: 'There is nothing to manage until you choose a plan.',
+};
+
+const BY_CODE: Partial<Record<ApiErrorCode, PortalFailure>> = {
+  no_session: {
+    title: 'Authentication required',
+    text: 'Please sign in to manage your subscription.',
+    toastId: SESSION_ENDED_TOAST,
+  },
+  no_subscription: NO_SUBSCRIPTION,
+  // The reply had no address.
+  invalid_reply: { title: 'Unable to access billing portal', text: TRY_AGAIN },
+  network: { title: 'Error accessing billing portal', text: TRY_AGAIN },
+};
+
+/** The text for a portal that couldn't be opened. */
+function portalFailureOf(error: unknown): PortalFailure {
+  const known = error instanceof ApiError ? BY_CODE[error.code] : undefined;
+  return known ?? { title: 'Portal Error', text: TRY_AGAIN };
+}
 
 /**
  * Requests the billing portal of the signed-in account.

@@ -1,8 +1,7 @@
 import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
-import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, heldPlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 
 /** What the choice of a plan depends on. */
 export type ChoosingAccount = {

@@ -21,3 +21,16 @@ export function priceText(plan: PaidPlan, account: ChoosingAccount | null): stri
   const trial = account !== null && isFirstPlan(account) ? trialText(plan) : null;
   return trial ?? monthlyText(plan);
 }
+
+/** The question about the trial, if the site offers one. */
+export function trialQuestions(): { title: string; content: string }[] {
+  const { trialLength, prices } = siteSettings();
+  if (trialLength === '') return [];
+  const { creator, pro } = prices;
+  return [
+    {
+      title: 'How does the free trial work?',
+      content: `Your first paid plan is free for ${trialLength}. After that, Creator costs ${creator.displayPrice} and Pro ${pro.displayPrice} per month, unless you cancel before the trial ends. Each account gets one trial.`,
+    },
+  ];
+}

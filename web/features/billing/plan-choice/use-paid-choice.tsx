@@ -1,26 +1,74 @@
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { hasCode } from '../../../lib/api/api-error.ts';
+import { ApiError, type ApiErrorCode, hasCode } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useStore } from '../../../lib/create-store.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { SESSION_ENDED_TOAST } from '../../../lib/session/sign-out-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { profileQuery } from '../../session/me-query.ts';
-import {
-  CHECKOUT_FAILURES,
-  type CheckoutFailure,
-  checkoutFailureOf,
-} from '../checkout/checkout-failure.ts';
-import { checkout, forgetCheckout } from '../checkout/checkout-state.ts';
+import { useVerified } from '../../session/use-verified.ts';
 import { storeChosenPlan } from '../checkout/chosen-plan.ts';
-import { startCheckout } from '../checkout/start-checkout.ts';
+import { checkout, startCheckout } from '../checkout/start-checkout.ts';
 import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
 import { PayingTerms } from '../paying-terms.tsx';
-import type { PlanChoice } from './decide-plan-choice.ts';
+import type { ChoosingAccount, PlanChoice } from './decide-plan-choice.ts';
+
+/** The account that chooses; null if nobody is signed in. A failed request counts as no subscription. */
+export function useChoosingAccount(): { account: ChoosingAccount | null; isLoading: boolean } {
+  const { status } = useSession();
+  const isSignedIn = status === 'signed-in';
+  const { data, isPending } = useQuery({ ...profileQuery, enabled: isSignedIn });
+  const isVerified = useVerified();
+  const { plan = 'free', plan_status = null } = data ?? {};
+  return {
+    account: isSignedIn ? { plan, plan_status, isVerified } : null,
+    isLoading: status === 'loading' || (isSignedIn && (isPending || isVerified === null)),
+  };
+}
+
+/** Why checkout did not open: the toast, and the page where the person can do something about it. */
+type CheckoutFailure = { title: string; text: string; page?: string; toastId?: string };
+
+/** The toasts by what went wrong. */
+const CHECKOUT_FAILURES = {
+  failed: {
+    title: 'Checkout Error',
+    text: "We couldn't start checkout. Please try again in a moment.",
+  },
+  timedOut: { title: 'Request Timeout', text: 'This is taking too long, please try again.' },
+  signedOut: {
+    title: 'Sign In Required',
+    text: 'Please sign in to choose a plan.',
+    page: PAGES.auth,
+    toastId: SESSION_ENDED_TOAST,
+  },
+  unverified: {
+    title: 'Email Verification Required',
+    text: 'Please verify your email address before upgrading your plan.',
+    page: PAGES.verifyEmail,
+  },
+  subscribed: { title: 'Already Subscribed', text: 'This plan is already active.' },
+} as const satisfies Record<string, CheckoutFailure>;
+
+const BY_CODE: Partial<Record<ApiErrorCode, CheckoutFailure>> = {
+  payments_timeout: CHECKOUT_FAILURES.timedOut,
+  no_session: CHECKOUT_FAILURES.signedOut,
+  email_not_verified: CHECKOUT_FAILURES.unverified,
+  already_subscribed: CHECKOUT_FAILURES.subscribed,
+};
+
+/** The message about a checkout that could not be requested. */
+function checkoutFailureOf(error: unknown): CheckoutFailure {
+  const known = error instanceof ApiError ? BY_CODE[error.code] : undefined;
+  return known ?? CHECKOUT_FAILURES.failed;
+}
 
 type PlanSwitch = Extract<PlanChoice, { kind: 'confirm-switch' }>;
 
@@ -78,14 +126,6 @@ function useRefuseCheckout() {
 function useCheckout() {
   const state = useStore(checkout);
   const refuse = useRefuseCheckout();
-  // Back from a checkout in this tab: the browser may restore the page as it was left, with a busy button.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) forgetCheckout();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
 
   const start = async (plan: PaidPlan, openTab: () => StripeTab = inNewTab): Promise<void> => {
     try {

@@ -14,18 +14,12 @@ export type PlanStatus = {
   isGranted: boolean;
   /** Kept while it is unpaid, and after it was canceled. */
   plan: Plan;
-  /** 'Free', 'Creator' or 'Pro'. */
-  planName: string;
   /** Whether the payment service knows the account: since its first checkout. */
   isCustomer: boolean;
   /** Whether there has been a subscription, and so invoices. */
   hasInvoices: boolean;
   /** Stripe's word; null if there has never been a subscription. */
   status: string | null;
-  /** The product at Stripe; null without a subscription. */
-  productId: string | null;
-  /** The price at Stripe; null without a subscription. */
-  priceId: string | null;
   /** ISO time at which it renews or ends; null if there is none. */
   subscriptionEnd: string | null;
   /** Whether it ends at that time, or has ended, because it was canceled. */
@@ -44,18 +38,14 @@ export function planStatusOf(
   const subscribed = effectivePlan(profile) !== 'free';
   const isGranted = subscribed && !(subscription !== null && isPaidStatus(subscription.status));
   // An earlier subscription doesn't apply to a plan that was granted since.
-  const deciding = isGranted ? null : subscription;
-  const cancelAt = deciding?.cancel_at ?? null;
+  const cancelAt = isGranted ? null : (subscription?.cancel_at ?? null);
   return {
     subscribed,
     isGranted,
     plan,
-    planName: PLANS[plan].label,
     isCustomer: profile.stripe_customer_id !== null,
     hasInvoices: subscription !== null,
     status,
-    productId: deciding?.product_id ?? null,
-    priceId: deciding?.price_id ?? null,
     subscriptionEnd: isGranted ? null : (cancelAt ?? current_period_end),
     isCanceled: cancelAt !== null,
   };
@@ -68,8 +58,8 @@ const STATUS_TEXTS = { active: 'Active', canceled: 'Cancelled', past_due: 'Past 
 export const statusText = (status: string): string => ownProperty(STATUS_TEXTS, status) ?? status;
 
 /** A plan's name on the plan pages: the free plan is 'Free' on badges and 'Starter' on its card. */
-export const planTitle = ({ plan, planName }: Pick<PlanStatus, 'plan' | 'planName'>): string =>
-  plan === 'free' ? `${PLANS.free.cardName} (${planName})` : planName;
+export const planTitle = ({ plan }: Pick<PlanStatus, 'plan'>): string =>
+  plan === 'free' ? `${PLANS.free.cardName} (${PLANS.free.label})` : PLANS[plan].label;
 
 /** Whether a plan in force ends at its date, instead of renewing then. */
 export const isEnding = ({ subscribed, isCanceled, isGranted }: PlanStatus): boolean =>
@@ -87,19 +77,8 @@ export function endLabel(planStatus: PlanStatus): string {
   return status === 'active' ? 'Renews on' : 'Expires on';
 }
 
-/**
- * What follows the day of `endLabel`, unless it is the same plan at the same price.
- * @param price per month, as shown; null while unknown
- */
-export function afterEnd(planStatus: PlanStatus, price: string | null): string {
+/** What follows the day of `endLabel`, unless it is the same plan at the same price. */
+export function afterEnd(planStatus: PlanStatus): string {
   if (isEnding(planStatus)) return `, then ${PLANS.free.cardName}`;
-  if (planStatus.status !== 'trialing') return '';
-  return price === null ? ', then you pay every month' : `, then ${price} a month`;
+  return planStatus.status === 'trialing' ? ', then you pay every month' : '';
 }
-
-/**
- * Formats a day for display, such as 'November 22, 2026'.
- * @param locale the browser's by default
- */
-export const formatDay = (isoTime: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(isoTime));

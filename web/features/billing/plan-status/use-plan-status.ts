@@ -1,9 +1,8 @@
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { profileQuery } from '../../session/me-query.ts';
-import { subscriptionQuery } from '../subscription/subscription-query.ts';
+import { subscriptionQuery } from '../subscription/queries.ts';
 import { type PlanStatus, planStatusOf } from './plan-status.ts';
 
 type Result = {
@@ -19,12 +18,9 @@ const NO_PLAN: PlanStatus = {
   subscribed: false,
   isGranted: false,
   plan: 'free',
-  planName: PLANS.free.label,
   isCustomer: false,
   hasInvoices: false,
   status: null,
-  productId: null,
-  priceId: null,
   subscriptionEnd: null,
   isCanceled: false,
 };

@@ -99,7 +99,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         score={<ProgressRing progress={progress} />}
         after={<AlbumAsAWhole analysis={analysis} />}
       >
-        <WrittenFor context={job.context} />
+        <WrittenFor level={job.context.photographer?.level} />
       </AlbumReview>
       <NewReadingBar onShow={showNew} of="photos" />
     </OwnAnalysis>

@@ -31,7 +31,7 @@ function toggle(): void {
 /** Without a provider there is no grid to choose, as on shared pages. */
 const GridChoice = createContext<{ isOn: boolean } | null>(null);
 
-/** Lets the photos inside show a grid, for a plan with early access. */
+/** Lets the photos inside show a grid: it is in early access, which only some plans include. */
 export function PhotoGrids({ children }: { children: ReactNode }) {
   const { data: profile } = useQuery(profileQuery);
   const has = profile !== undefined && PLANS[effectivePlan(profile)].features.earlyAccess;

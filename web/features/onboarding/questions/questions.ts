@@ -11,7 +11,7 @@ import {
   journeyStepSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Questionnaire } from '../stored-answers.ts';
 
 /** An option to choose. */
@@ -138,3 +138,18 @@ export const QUESTIONS: readonly [Question, ...Question[]] = [
   GOALS_QUESTION,
   CHALLENGES_QUESTION,
 ];
+
+/** Validates answers by a schema. Returns the first message for each invalid answer, by the answer's name. */
+export function validateAnswers(
+  schema: z.ZodType<Record<string, unknown>>,
+  answers: object,
+): Record<string, string> {
+  const { error } = schema.safeParse(answers);
+  if (!error) return {};
+  const errors: Record<string, string> = {};
+  const { fieldErrors } = z.flattenError(error);
+  for (const [name, messages] of Object.entries(fieldErrors)) {
+    if (messages?.[0]) errors[name] = messages[0];
+  }
+  return errors;
+}

@@ -9,13 +9,11 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useMe } from '../../session/me-query.ts';
+import { useMe, useUpdateMe } from '../../session/me-query.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { clearAnswers, toUserFields } from '../stored-answers.ts';
-import { useUpdateMe } from '../update-me.ts';
 import { StepContent } from './step-content.tsx';
-import { STEPS } from './steps.ts';
-import { LAST_STEP, useWizard } from './use-wizard.ts';
+import { LAST_STEP, STEPS, useWizard } from './use-wizard.ts';
 
 type Action = 'saving' | 'skipping';
 

@@ -1,22 +1,58 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { heldPlan, isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, heldPlan, isOnHold } from '@photo-coach/shared/domain/plans/plans.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
-import type { ChoosingAccount } from '../../billing/plan-choice/decide-plan-choice.ts';
+import {
+  type ChoosingAccount,
+  decidePlanChoice,
+} from '../../billing/plan-choice/decide-plan-choice.ts';
 import { isFirstPlan, trialText } from '../../billing/plan-choice/price-text.ts';
-import { statusText } from '../../billing/plan-status/plan-status.ts';
-import { PlanTerm } from '../../billing/plan-status/plan-term.tsx';
+import { useChoosingAccount, usePaidChoice } from '../../billing/plan-choice/use-paid-choice.tsx';
+import { isEnding, statusText } from '../../billing/plan-status/plan-status.ts';
 import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
-import { lookOf, type OfferedPlan } from '../pricing-content.ts';
-import { usePlanChoice } from './use-plan-choice.ts';
-import { ActionNote } from './waiting-action.tsx';
+import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
+import { ActionNote } from './plan-link.tsx';
+
+/** How long Starter's button says 'Plan Activated' before the upload page opens, ms. */
+const STARTER_SHOWN_MS = 1500;
+
+/** Whether Starter has just been chosen, and how to choose it. */
+function useStarterActivation(): [isActivated: boolean, activate: () => void] {
+  const [isActivated, setIsActivated] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isActivated) return;
+    const timer = setTimeout(() => void navigate(PAGES.uploadChoice), STARTER_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isActivated, navigate]);
+  return [isActivated, () => setIsActivated(true)];
+}
+
+/**
+ * The choice of a plan by a signed-in person.
+ * @returns among others `choose`, which carries out the choice for this account
+ */
+function usePlanChoice(id: OfferedPlan['id']) {
+  const { account, isLoading } = useChoosingAccount();
+  const { data: status } = usePlanStatus();
+  const { checkout, carryOut, dialog } = usePaidChoice();
+  const navigate = useNavigate();
+  const [isStarterActivated, activateStarter] = useStarterActivation();
+
+  const choose = (openTab?: () => StripeTab) => {
+    const choice = decidePlanChoice(id, account, status && isEnding(status));
+    if (choice.kind === 'sign-up') void navigate(signUpAddress(id));
+    else if (choice.kind === 'activate-starter') activateStarter();
+    else carryOut(choice, openTab);
+  };
+  return { account, isLoading, checkout, isStarterActivated, dialog, choose };
+}
 
 /** Chooses the plan once, in this tab, as soon as the account is known. */
 function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void): void {
@@ -92,25 +128,12 @@ function holdText(status: string): string {
   return `${statusText(status)}: on hold until you pay. `;
 }
 
-/** When the plan in force renews or ends. */
-function Term() {
-  const { data } = usePlanStatus();
-  if (data === undefined || data.subscriptionEnd === null || !data.subscribed) return null;
-  return (
-    <>
-      <PlanTerm status={data} />
-      {'. '}
-    </>
-  );
-}
-
-/** A link to the account's plan page, when the plan renews or ends, and why it matters if the plan is on hold. */
+/** A link to the account's plan page, and why it matters if the plan is on hold. */
 function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (
     <>
       {status !== null && isOnHold(account) && holdText(status)}
-      <Term />
       <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
         Manage plan
       </Link>

@@ -2,8 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { SessionSwitch } from '../../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../../lib/session/stored-session.ts';
 import type { OfferedPlan } from '../pricing-content.ts';
-import { VisitorAction } from './plan-link.tsx';
-import { WaitingAction } from './waiting-action.tsx';
+import { VisitorAction, WaitingAction } from './plan-link.tsx';
 
 type PlanActionProps = {
   plan: OfferedPlan;

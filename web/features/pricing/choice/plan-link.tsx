@@ -1,5 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { ReactNode } from 'react';
 import { SessionSwitch } from '../../../lib/session/session-switch.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { trialText } from '../../billing/plan-choice/price-text.ts';
 import { lookOf, type OfferedPlan, signUpAddress } from '../pricing-content.ts';
@@ -31,5 +33,26 @@ export function PlanLink({ plan }: { plan: OfferedPlan }) {
         </LinkButton>
       }
     />
+  );
+}
+
+/** The line under a member's button. Keeps its space while it is empty, so that nothing moves when it is filled. */
+export function ActionNote({ children }: { children?: ReactNode }) {
+  return (
+    <p role="status" className="mt-2.5 min-h-6 text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+/** The button of a plan while the one for signed-in people loads. */
+export function WaitingAction({ plan }: { plan: OfferedPlan }) {
+  return (
+    <>
+      <Button look={lookOf(plan)} aria-disabled className="w-full">
+        {plan.action}
+      </Button>
+      <ActionNote />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useNavigate } from 'react-router-dom';
-import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
+import { LimitDialog } from '../../billing/limits/limit-panel.tsx';
 import { allowsFewerPhotos, type ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import type { UploadItem } from '../upload/upload-item.ts';
 import { requestOf, type UploadMode } from '../upload-mode.ts';

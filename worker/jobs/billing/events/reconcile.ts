@@ -1,17 +1,20 @@
 import { PAID_STATUSES } from '@photo-coach/shared/domain/plans/plans.ts';
-import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
 import {
   HANDLED_EVENT_TYPES,
   type StripeEventInsert,
+  storeEvents,
   toEventRow,
 } from '@photo-coach/shared/server/billing/stripe-events.ts';
+import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 import type { HandlerContext } from '../../../queue-job/handler.ts';
-import { missedEvents } from '../metrics.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'env' | 'queue' | 'payments' | 'log' | 'now'>;
+
+/** Events of our customers that a reconciliation found at Stripe. */
+export const missedEvents = createCounter('photo_coach_stripe_missed_events_total');
 
 const HOUR_MS = 3_600_000;
 /** Covers clocks that differ, and events that Stripe lists late. */

@@ -2,19 +2,18 @@ import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
-import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
-import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import { isCustomerGone, isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
+import {
+  planOfPrice,
+  readOfferedPrices,
+} from '@photo-coach/shared/server/billing/offered-prices.ts';
 import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
+type Dependencies = Pick<WorkerDependencies, 'payments' | 'log'>;
 
-/** A subscription as Stripe has it: our row, and the end of its trial. */
-export type FetchedSubscription = {
-  row: Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
-  trialEnd: string | null;
-};
+/** A subscription as Stripe has it, in the form of our row. */
+export type FetchedSubscription = Omit<SubscriptionRecord, 'id' | 'user_id' | 'updated_at'>;
 
 export type FetchedCustomer = {
   /** Whether the customer was deleted at Stripe. */
@@ -31,14 +30,14 @@ const idOf = (expandable: string | { id: string }): string =>
   typeof expandable === 'string' ? expandable : expandable.id;
 
 /** The plan of a price. The listed prices are known; another one is looked up by its product. */
-async function readPlan(
-  { payments, prices }: Dependencies,
-  price: Stripe.Price,
-): Promise<PaidPlan> {
+async function readPlan({ payments }: Dependencies, price: Stripe.Price): Promise<PaidPlan> {
   const { creator, pro } = payments.config.priceIds;
   if (price.id === pro) return 'pro';
   if (price.id === creator) return 'creator';
-  return planOfPrice(await prices.read(), { priceId: price.id, productId: idOf(price.product) });
+  return planOfPrice(await readOfferedPrices(payments), {
+    priceId: price.id,
+    productId: idOf(price.product),
+  });
 }
 
 /** Turns Stripe's subscription into our row; null for one without a price. */
@@ -48,7 +47,7 @@ async function toFetched(
 ): Promise<FetchedSubscription | null> {
   const price = subscription.items.data[0]?.price;
   if (price === undefined) return null;
-  const row = {
+  return {
     plan: await readPlan(dependencies, price),
     status: subscription.status,
     current_period_end: periodEndOf(subscription),
@@ -59,8 +58,6 @@ async function toFetched(
     price_id: price.id,
     created_at: toIso(subscription.created),
   };
-  const { trial_end } = subscription;
-  return { row, trialEnd: trial_end === null ? null : toIso(trial_end) };
 }
 
 /** All subscriptions of a customer, ended ones too; none for a customer that Stripe doesn't know. */
@@ -94,7 +91,7 @@ export async function fetchCustomer(
   // Stripe ends the subscriptions of a customer that it deletes, so a customer with any other subscription still
   // exists.
   const isGone =
-    subscriptions.every(({ row }) => isEnded(row)) &&
+    subscriptions.every(isEnded) &&
     (await dependencies.payments.call((stripe) =>
       isCustomerGone(stripe, dependencies, customerId),
     ));

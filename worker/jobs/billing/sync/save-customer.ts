@@ -32,12 +32,11 @@ async function claim(
     return deleted ?? null;
   }
   // Past-due subscriptions are kept: the person may be paying right now.
-  const isPaid = subscriptions.some(({ row }) => isPaidStatus(row.status));
+  const isPaid = subscriptions.some(({ status }) => isPaidStatus(status));
   const updated = await tx
     .updateTable('stripe_customers')
     .set({
       version: version + 1,
-      synced_at: sql<string>`now()`,
       ...(isPaid && { checkout_started_at: null }),
     })
     .where('id', '=', id)
@@ -53,7 +52,7 @@ async function saveProfile(
   { userId, customerId }: { userId: string; customerId: string },
   { isGone, subscriptions }: FetchedCustomer,
 ): Promise<boolean> {
-  const deciding = isGone ? null : decidingSubscription(subscriptions.map(({ row }) => row));
+  const deciding = isGone ? null : decidingSubscription(subscriptions);
   return await savePlan(tx, {
     userId,
     subscription: deciding,
@@ -70,7 +69,7 @@ const COLUMNS = [
   'product_id',
   'price_id',
   'created_at',
-] as const satisfies readonly (keyof FetchedSubscription['row'])[];
+] as const satisfies readonly (keyof FetchedSubscription)[];
 
 const ofTable = (table: string) => sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
 
@@ -83,7 +82,7 @@ async function upsertSubscriptions(
   if (subscriptions.length === 0) return 0;
   const saved = await tx
     .insertInto('subscriptions')
-    .values(subscriptions.map(({ row }) => ({ id: newId(), user_id, ...row })))
+    .values(subscriptions.map((row) => ({ id: newId(), user_id, ...row })))
     .onConflict((conflict) =>
       conflict
         .column('stripe_subscription_id')
@@ -107,7 +106,7 @@ async function saveSubscriptions(
   fetched: readonly FetchedSubscription[],
 ): Promise<boolean> {
   const saved = await upsertSubscriptions(tx, userId, fetched);
-  const stillThere = fetched.map(({ row }) => row.stripe_subscription_id);
+  const stillThere = fetched.map((row) => row.stripe_subscription_id);
   const ended = await endSubscriptions(tx, customerId, stillThere);
   return saved + ended > 0;
 }

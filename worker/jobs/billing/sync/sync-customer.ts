@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
-import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { queueMailOnce } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
@@ -17,16 +17,7 @@ import { type KnownCustomer, saveCustomer } from './save-customer.ts';
 
 export type SyncDependencies = Pick<
   WorkerDependencies,
-  | 'db'
-  | 'env'
-  | 'events'
-  | 'queue'
-  | 'payments'
-  | 'prices'
-  | 'customerMutex'
-  | 'publicUrl'
-  | 'log'
-  | 'now'
+  'db' | 'env' | 'events' | 'queue' | 'payments' | 'customerMutex' | 'publicUrl' | 'log' | 'now'
 >;
 
 /** How often in a row a sync may lose against other workers before the queue tries again later. */
@@ -53,7 +44,7 @@ async function cancelDuplicates(
   { payments, log }: Pick<WorkerDependencies, 'payments' | 'log'>,
   { subscriptions }: FetchedCustomer,
 ): Promise<boolean> {
-  const live = subscriptions.map(({ row }) => row).filter(({ status }) => isPaidStatus(status));
+  const live = subscriptions.filter(({ status }) => isPaidStatus(status));
   const kept = decidingSubscription(live);
   const duplicates = live.filter((row) => row !== kept);
   for (const { stripe_subscription_id: id, stripe_customer_id: customerId } of duplicates) {

@@ -11,15 +11,6 @@ export type OfferedPrice = {
   unitAmount: number | null;
   /** ISO 4217, in lower case. */
   currency: string;
-  interval: string | null;
-};
-
-/** Prices change rarely, and the page that shows them is opened often. */
-const KEEP_MS = 10 * 60_000;
-
-export type PriceCatalog = {
-  /** The prices on our list. @throws AppError payments_timeout, payments_unavailable */
-  read: () => Promise<readonly OfferedPrice[]>;
 };
 
 const PLANS = ['creator', 'pro'] as const satisfies readonly PaidPlan[];
@@ -30,38 +21,15 @@ const toOfferedPrice = (plan: PaidPlan, price: Stripe.Price): OfferedPrice => ({
   productId: typeof price.product === 'string' ? price.product : price.product.id,
   unitAmount: price.unit_amount,
   currency: price.currency,
-  interval: price.recurring?.interval ?? null,
 });
 
-/**
- * Reads the listed prices from Stripe, and again when they are ten minutes old; concurrent callers share one request.
- */
-export function createPriceCatalog(
-  { config, call }: Payments,
-  now: () => number = Date.now,
-): PriceCatalog {
-  let kept: { prices: Promise<readonly OfferedPrice[]>; until: number } | null = null;
-  const fetchPrices = () =>
-    Promise.all(
-      PLANS.map(async (plan) =>
-        toOfferedPrice(plan, await call((stripe) => stripe.prices.retrieve(config.priceIds[plan]))),
-      ),
-    );
-  return {
-    async read() {
-      if (kept === null || kept.until <= now()) {
-        const prices = fetchPrices();
-        kept = { prices, until: now() + KEEP_MS };
-      }
-      try {
-        return await kept.prices;
-      } catch (error) {
-        kept = null;
-        throw error;
-      }
-    },
-  };
-}
+/** Reads the listed prices from Stripe. @throws AppError payments_timeout, payments_unavailable */
+export const readOfferedPrices = ({ config, call }: Payments): Promise<OfferedPrice[]> =>
+  Promise.all(
+    PLANS.map(async (plan) =>
+      toOfferedPrice(plan, await call((stripe) => stripe.prices.retrieve(config.priceIds[plan]))),
+    ),
+  );
 
 /**
  * The plan of a price at Stripe: by its id, else by its product, so that a subscription at an earlier price of a plan
