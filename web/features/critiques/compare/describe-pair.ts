@@ -12,7 +12,7 @@ import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { likeness, SAME_BURST } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
-import { bytesOf } from '../overlays/bytes-of.ts';
+import { bytesOf } from '../overlays/overlays-query.ts';
 
 /** A photo's fingerprint; null for one that has none. */
 export function fingerprintOf({ measurements }: Pick<AnalysisPhoto, 'measurements'>) {

@@ -3,7 +3,7 @@ import { HDR_TEXT, TONE_MAPPED } from '@photo-coach/shared/domain/measurements/t
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { NotMeasured } from './not-measured.tsx';
+import { NotMeasured } from './measurements-panel.tsx';
 
 const notMeasured = (name: MeasurementName, abstained: string): Measurement => ({
   name,
