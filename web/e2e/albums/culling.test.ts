@@ -179,7 +179,7 @@ describe('culling', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  test('lists the keys of a page with "?", and can turn single-character keys off for good', async () => {
+  test('lists the keys of a page with "?", can turn single-character keys off for good, and returns the focus', async () => {
     await forget();
     const page = await openGallery();
     await tile(page, 1).focus();
@@ -210,13 +210,8 @@ describe('culling', () => {
     await press(page, '3');
     await tile(page, 1, ' , 3 stars').waitFor();
     await expect.poll(async () => (await stored())[0]).toEqual([null, 3]);
-  });
 
-  test('returns the focus when the list of keys is closed, unless it is elsewhere by then', async () => {
-    await forget();
-    const page = await openGallery();
     const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const isFocused = (it: Locator) => it.evaluate((each) => each === document.activeElement);
     await opener.click();
     await dialog.waitFor();
