@@ -1,5 +1,8 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  findingCategory,
+  type WeaknessKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
@@ -7,7 +10,6 @@ import { TRACKED_WEAKNESSES } from '../progress/tracked-weaknesses.ts';
 import {
   areJudgedByCoach,
   type ComparedPhoto,
-  type FoundIn,
   findingsIn,
   findingWeight,
   measuredIn,
@@ -37,8 +39,8 @@ type MeasuredReason = ReasonAbout & {
 /** A better level of the coach, with the main praise there, and the main weakness of the other photo. */
 type LevelReason = ReasonAbout & {
   measurement: null;
-  worse: FoundIn | null;
-  better: FoundIn | null;
+  worse: Finding | null;
+  better: Finding | null;
 };
 
 /** Why one photo is better than the other in a category. */
@@ -91,7 +93,7 @@ function byWeakness(one: ComparedPhoto, other: ComparedPhoto, category: PhotoCat
   const found = [...theirs.values()].flatMap((worse): (Shown & { weight: number })[] => {
     const { kind, measurement } = worse;
     const tracked = TRACKED_WEAKNESSES.get(kind as WeaknessKind); // `get` finds none of the other kinds
-    if (worse.category !== category || measurement === null) return [];
+    if (findingCategory(worse.kind) !== category || measurement === null) return [];
     if (tracked?.measurement !== measurement) return [];
     const better = measuredIn(one, measurement);
     const excess = excessInWords(one, other, measurement);
@@ -121,11 +123,13 @@ function heaviestIn(
   [own, other]: readonly [ComparedPhoto, ComparedPhoto],
   category: PhotoCategory,
   polarity: Finding['polarity'],
-): FoundIn | null {
+): Finding | null {
   const inBoth = findingsIn(other, polarity);
   const found = [...findingsIn(own, polarity).values()].filter(
     (finding) =>
-      finding.category === category && finding.basis !== 'measured' && !inBoth.has(finding.kind),
+      findingCategory(finding.kind) === category &&
+      finding.basis !== 'measured' &&
+      !inBoth.has(finding.kind),
   );
   return found.toSorted((a, b) => findingWeight(b) - findingWeight(a))[0] ?? null;
 }

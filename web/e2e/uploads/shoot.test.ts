@@ -141,7 +141,8 @@ describe('a shoot', () => {
     expect(box.y >= photo.y + photo.height || box.y + box.height <= photo.y).toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Remove photo' }).click();
-    await page.getByRole('button', { name: 'Split Album 1' }).click();
+    await page.getByRole('button', { name: 'Options for IMG_7.jpg' }).click();
+    await page.getByRole('button', { name: 'Start a new album here' }).click();
     await album(page, 3).getByText('3 photos').waitFor();
     await expect.poll(() => sizesOf(page, 1, 2)).toEqual([6, 6]);
 

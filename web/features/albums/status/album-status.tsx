@@ -29,7 +29,7 @@ import { Overview } from './overview.tsx';
 const LINK = 'text-ink underline decoration-edge underline-offset-4 hover:decoration-safelight';
 
 /** The album's last day, and how to save its contents. @param keptUntil ISO time */
-export function RemovalNotice({ keptUntil }: { keptUntil: string }) {
+function RemovalNotice({ keptUntil }: { keptUntil: string }) {
   return (
     <Notice title={keptUntilText(keptUntil)}>
       <p className="max-w-2xl">

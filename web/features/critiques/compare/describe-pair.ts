@@ -12,7 +12,7 @@ import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { likeness, SAME_BURST } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
-import { bytesOf } from '../overlays/overlays-query.ts';
+import { bytesOf } from '../overlays/bytes-of.ts';
 
 /** A photo's fingerprint; null for one that has none. */
 export function fingerprintOf({ measurements }: Pick<AnalysisPhoto, 'measurements'>) {
@@ -32,20 +32,13 @@ export type Shown = { evidence: Evidence; words: string };
 /** What is better about one of the photos, and where both show it; null if there is no text about one. */
 type ShownReason = { text: string; better: Side } & Record<Side, Shown | null>;
 
-const isSameFinding = (one: Finding, other: Finding): boolean =>
-  one.photoId === other.photoId &&
-  one.kind === other.kind &&
-  one.polarity === other.polarity &&
-  one.region.x === other.region.x &&
-  one.region.y === other.region.y;
-
 /** The first sentence of the coach's remark on a finding, from the photo's critiques; null if the plan shows none. */
 export function coachSentence(
   critiques: readonly AnalysisCategory[],
   finding: Finding,
 ): string | null {
   for (const { findings, sentences } of critiques) {
-    const at = findings.findIndex((each) => isSameFinding(each, finding));
+    const at = findings.indexOf(finding);
     if (at === -1) continue;
     const { whatsWorking, whatToImprove, deepDive } = sentences;
     const said = [...whatsWorking, ...whatToImprove, ...(deepDive ?? [])];

@@ -11,7 +11,7 @@ import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 import { MeasurementScale } from './measurement-scale.tsx';
 
 /** The measurements that weren't possible, each reason once. */
-export function NotMeasured({ items }: { items: readonly Measurement[] }) {
+function NotMeasured({ items }: { items: readonly Measurement[] }) {
   if (items.length === 0) return null;
   const byReason = Map.groupBy(items, ({ abstained }) => abstained ?? '');
   return (

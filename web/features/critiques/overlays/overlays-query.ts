@@ -79,7 +79,3 @@ export function usePhotoOverlays(
   });
   return data ?? null;
 }
-
-/** The bytes of a base64 text. */
-export const bytesOf = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,3 @@
+/** The bytes of a base64 text. */
+export const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
