@@ -93,8 +93,6 @@ describe('culling', () => {
     await dialog.getByRole('button', { name: 'Keep' }).click();
     await dialog.getByRole('button', { name: '3 stars' }).click();
     expect(await findSeriousIssues(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
     await press(page, 'ArrowRight', 'x');
     await page.getByRole('dialog', { name: 'three.jpg' }).waitFor();
     await press(page, 'Escape');
@@ -175,8 +173,6 @@ describe('culling', () => {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
     expect(await findSeriousIssues(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   test('lists the keys of a page with "?", can turn single-character keys off for good, and returns the focus', async () => {

@@ -30,7 +30,7 @@ describe('the detailed report of an album', () => {
     return item;
   };
 
-  test('unfolds each category: a summary, every sentence, and the measurements behind them', async () => {
+  test('unfolds each category, shows each measurement in words, and each photo in full, from the rows', async () => {
     const page = await open(albums.folder);
     await page.getByRole('heading', { name: 'Detailed Report', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
@@ -56,10 +56,7 @@ describe('the detailed report of an album', () => {
         await expect.poll(() => lighting.getByText(text).count()).toBe(1);
     }
     expect(await findSeriousIssues(page)).toEqual([]);
-  });
 
-  test('shows each measurement with its words for each photo, from the rows', async () => {
-    const page = await open(albums.folder);
     await page.getByRole('tab', { name: 'Performance Metrics' }).click();
     await page.getByRole('heading', { name: 'Score by category' }).waitFor();
     const photos = await product.db
@@ -89,6 +86,14 @@ describe('the detailed report of an album', () => {
       await expect.poll(() => cells.allTextContents()).toEqual(expected);
     }
     expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
+    await page.getByRole('button', { name: 'Open photo 2 scene-2.jpg' }).click();
+    const dialog = page.getByRole('dialog', { name: 'scene-2.jpg' });
+    await dialog.getByRole('img', { name: 'scene-2.jpg' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('link', { name: 'Read the feedback' }).click();
+    await page.waitForURL(`**/album-feedback/${albums.folder}`);
   });
 
   test('shows every row of its table', async () => {
@@ -104,17 +109,6 @@ describe('the detailed report of an album', () => {
     const shown = await table.locator('xpath=..').boundingBox();
     const whole = await table.boundingBox();
     expect(shown?.height).toBe(whole?.height);
-  });
-
-  test('shows its photos, each in full, and leads to the feedback', async () => {
-    const page = await open(albums.folder);
-    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
-    await page.getByRole('button', { name: 'Open photo 2 scene-2.jpg' }).click();
-    const dialog = page.getByRole('dialog', { name: 'scene-2.jpg' });
-    await dialog.getByRole('img', { name: 'scene-2.jpg' }).waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
-    await dialog.getByRole('link', { name: 'Read the feedback' }).click();
-    await page.waitForURL(`**/album-feedback/${albums.folder}`);
   });
 
   test('names a photo that could not be read, with the reason, and crops no other', async () => {

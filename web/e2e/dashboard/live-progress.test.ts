@@ -213,23 +213,18 @@ describe('the progress of an analysis', () => {
       });
     });
 
-    test.each(['single', 'folder'] as const)(
-      'of a %s says that the day’s free critiques are used up, and does not mention albums',
-      async (mode) => {
-        allowErrors(REJECTED);
-        const { page, userId } = await openFailed(mode);
-        await spendQuota(product, userId, [1, 1, 1]);
-        await page
-          .getByRole('button', { name: mode === 'single' ? 'Try Again' : 'Retry now' })
-          .click();
-        const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
-        await dialog.getByText(/You get 3 more in \d+ (hours?|minutes?), /).waitFor();
-        await dialog.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
-        expect(await findSeriousIssues(page)).toEqual([]);
-        await dialog.getByRole('button', { name: 'Close' }).first().click();
-        await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-      },
-    );
+    test('of a folder says that the day’s free critiques are used up, and does not mention albums', async () => {
+      allowErrors(REJECTED);
+      const { page, userId } = await openFailed('folder');
+      await spendQuota(product, userId, [1, 1, 1]);
+      await page.getByRole('button', { name: 'Retry now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
+      await dialog.getByText(/You get 3 more in \d+ (hours?|minutes?), /).waitFor();
+      await dialog.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
+      expect(await findSeriousIssues(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).first().click();
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    });
 
     test('that was refused for its folder starts again once the plan is active', async () => {
       allowErrors(REJECTED);
