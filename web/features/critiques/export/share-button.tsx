@@ -19,10 +19,10 @@ import { callRoute } from '../../../lib/api/call-route.ts';
 import { dayAndTime } from '../../../lib/format-day.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
+import { Failure } from './pdf-report.tsx';
 
 const keyOf = (albumId: string) => ['share-links', albumId] as const;
 
@@ -205,9 +205,7 @@ function Links({ albumId }: { albumId: string }) {
       )}
       {error && (
         <div className="mt-5">
-          <Notice kind="error" title="That didn’t work">
-            {messageOf(error)}
-          </Notice>
+          <Failure text={messageOf(error)} />
         </div>
       )}
       <ValidLinks links={links} ending={ending} />
