@@ -93,7 +93,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/sidecars': { ...PLANNED, query: '?album=:id&program=lightroom' },
   'post /api/albums/:id/exports': PLANNED,
   'get /api/albums/:id/exports': PLANNED,
-  'get /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
   'get /api/exports/:id/file': { statuses: NOT_THERE, of: 'album' },
   'get /api/photos/:id/overlays': { statuses: OWNER, of: 'photo' },
   'get /api/photos/:id/url': { statuses: OWNER, of: 'photo', query: '?derivative=display' },

@@ -13,7 +13,7 @@ export const createExportRequestSchema = z
   .default({ length: 'short' });
 
 /** The PDF report of an album, from the request until it is removed. */
-export const albumExportSchema = z.strictObject({
+const albumExportSchema = z.strictObject({
   id: z.uuid(),
   state: exportStateSchema,
   length: reportLengthSchema,
@@ -22,8 +22,6 @@ export const albumExportSchema = z.strictObject({
     .strictObject({
       /** Bytes. */
       size: z.int().positive(),
-      /** The address at which the API serves it. */
-      path: z.string(),
     })
     .nullable(),
   /** When it was made or failed; null until then. */

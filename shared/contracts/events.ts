@@ -36,9 +36,9 @@ export const photoEventSchema = z.strictObject({
   state: photoStateSchema,
   errorCode: errorCodeSchema.nullable().default(null),
   errorText: z.string().nullable(),
-  /** As in its record; earlier servers leave it out. */
-  takenAt: photoRecordSchema.shape.taken_at.unwrap().optional(),
-  failedRuns: photoRecordSchema.shape.failed_runs.unwrap().optional(),
+  /** As in its record. */
+  takenAt: photoRecordSchema.shape.taken_at.unwrap(),
+  failedRuns: photoRecordSchema.shape.failed_runs.unwrap(),
   /** The job's fencing token: an event of an older attempt is ignored. */
   attempt: z.int().min(1),
   /** Set if the only change is that the critic tries again, with a smaller image. */

@@ -1,5 +1,4 @@
 import type { AlbumExport } from '@photo-coach/shared/contracts/album-exports.ts';
-import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 
@@ -22,7 +21,7 @@ export function presentExport(
     id,
     state,
     length,
-    file: size === null ? null : { size, path: EXPORT_ROUTES.download.path.replace(':id', id) },
+    file: size === null ? null : { size },
     endedAt: finished_at,
     isCurrent,
     error: error_code === null ? null : { code: error_code, message: FAILED },

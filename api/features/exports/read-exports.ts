@@ -1,10 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
-import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { requireExport } from '../albums/require-export.ts';
-import { isCurrentReport } from './present-export.ts';
 
 /** More than anyone makes in a day. */
 const MAX_EXPORTS = 20;
@@ -37,12 +36,6 @@ export async function listExports(db: Db, owned: OwnedAlbum): Promise<AlbumExpor
     .orderBy('created_at', 'desc')
     .limit(MAX_EXPORTS)
     .execute();
-}
-
-/** Whether an export still matches its page. @throws AppError PGRST116 */
-export async function isCurrentExport(db: Db, row: AlbumExportRow): Promise<boolean> {
-  const job = await findJob(db, { userId: row.user_id, albumId: row.album_id });
-  return isCurrentReport(row, job);
 }
 
 /** The title under which an export is saved. @throws AppError PGRST116, plan_feature_missing */

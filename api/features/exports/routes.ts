@@ -7,7 +7,7 @@ import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { ownedAlbum } from '../../routing/owned-album.ts';
 import { isCurrentReport, presentExport } from './present-export.ts';
-import { findExport, isCurrentExport, listExports, titleOfExport } from './read-exports.ts';
+import { findExport, listExports, titleOfExport } from './read-exports.ts';
 import { acceptExport } from './request-export.ts';
 
 export const albumExportRoutes = [
@@ -32,13 +32,6 @@ export const albumExportRoutes = [
       const present = (row: AlbumExportRow) =>
         presentExport(row, { isCurrent: isCurrentReport(row, job) });
       return { body: { exports: rows.map(present) } };
-    },
-  }),
-  defineRoute(EXPORT_ROUTES.read, {
-    access: 'verified',
-    async handler({ dependencies: { db }, account: { userId }, params }) {
-      const row = await findExport(db, { ...params, userId });
-      return { body: presentExport(row, { isCurrent: await isCurrentExport(db, row) }) };
     },
   }),
   defineRoute(EXPORT_ROUTES.download, {

@@ -7,7 +7,6 @@ export const ALBUM_FINDINGS = {
     category: 'repetition_variety',
     name: 'Near-duplicate',
     tracked: null,
-    compared: null,
     counted: 'repeat another photo',
   },
   exposure_drift: {
@@ -15,7 +14,6 @@ export const ALBUM_FINDINGS = {
     category: 'lighting_consistency',
     name: 'Exposure differs from the album',
     tracked: null,
-    compared: null,
     counted: 'differ in brightness',
   },
   color_drift: {
@@ -23,7 +21,6 @@ export const ALBUM_FINDINGS = {
     category: 'lighting_consistency',
     name: 'Color differs from the album',
     tracked: null,
-    compared: null,
     counted: 'differ in white balance',
   },
   out_of_order: {
@@ -31,7 +28,6 @@ export const ALBUM_FINDINGS = {
     category: 'storytelling_flow',
     name: 'Out of order',
     tracked: null,
-    compared: null,
     counted: 'are out of order',
   },
   photo_set: { polarity: 'intent', category: 'repetition_variety', name: 'Photos of one picture' },

@@ -8,8 +8,12 @@ export const COMPOSITION_FINDINGS = {
     polarity: 'weakness',
     category,
     name: 'Tilted',
-    tracked: { recurring: 'Crooked horizons', measurement: 'horizon_tilt', worse: 'size' },
-    compared: { topic: 'level', better: 'It is straighter.' },
+    tracked: {
+      recurring: 'Crooked horizons',
+      measurement: 'horizon_tilt',
+      worse: 'size',
+      better: 'It is straighter.',
+    },
     counted: 'are not level',
   },
   converging_verticals: {
@@ -20,8 +24,8 @@ export const COMPOSITION_FINDINGS = {
       recurring: 'Converging verticals',
       measurement: 'converging_verticals',
       worse: 'size',
+      better: 'The verticals are straighter.',
     },
-    compared: { topic: 'level', better: 'The verticals are straighter.' },
     counted: 'have walls that lean inward',
   },
   sideways: {
@@ -29,7 +33,6 @@ export const COMPOSITION_FINDINGS = {
     category,
     name: 'Lies on its side',
     tracked: null,
-    compared: null,
     counted: 'seem to lie on their side',
   },
   date_stamp: {
@@ -37,7 +40,6 @@ export const COMPOSITION_FINDINGS = {
     category,
     name: 'Printed date',
     tracked: null,
-    compared: null,
     counted: 'have a date printed into them',
   },
   subject_cut: {
@@ -48,16 +50,20 @@ export const COMPOSITION_FINDINGS = {
       recurring: 'Subjects cut off at the edge',
       measurement: 'subject_cut',
       worse: 'more',
+      better: 'Less of the subject is cut off.',
     },
-    compared: { topic: 'framing', better: 'Less of the subject is cut off.' },
     counted: 'cut into their subject',
   },
   edge_distraction: {
     polarity: 'weakness',
     category,
     name: 'Distracting edge',
-    tracked: { recurring: 'Distracting edges', measurement: 'edge_distraction', worse: 'more' },
-    compared: { topic: 'edge', better: 'Less at the edge pulls the eye away.' },
+    tracked: {
+      recurring: 'Distracting edges',
+      measurement: 'edge_distraction',
+      worse: 'more',
+      better: 'Less at the edge pulls the eye away.',
+    },
     counted: 'have a distracting edge',
   },
 } as const satisfies Record<string, FindingTraits>;

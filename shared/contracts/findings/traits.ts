@@ -1,27 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { MeasurementName } from '../measurements.ts';
 
-/** The topic of a reason for one of two photos. Two reasons about one topic say the same twice. */
-export const TOPICS = [
-  'sharpness',
-  'noise',
-  'background',
-  'edge',
-  'exposure',
-  'contrast',
-  'saturation',
-  'cast',
-  'level',
-  'framing',
-  // The coach's level for a category.
-  'light_level',
-  'composition_level',
-  'focus_level',
-  'mood_level',
-] as const;
-export type Topic = (typeof TOPICS)[number];
-
-/** How a weakness is followed from shoot to shoot. */
+/** How a weakness is followed from shoot to shoot, and compared between two photos. */
 export type Tracked = {
   /** The recurring weakness, as the subject of a sentence in the plural. */
   readonly recurring: string;
@@ -29,17 +9,12 @@ export type Tracked = {
   readonly measurement: MeasurementName;
   /** Whether more of it, or less, makes the photo weaker. `size`: the distance from 0 in either direction. */
   readonly worse: 'more' | 'less' | 'size';
-};
-
-/** The name of a weakness beside another photo. */
-type Compared = {
-  readonly topic: Topic;
-  /** What is better about the photo that has less of it, as a sentence. */
+  /** What is better about a photo that has less of it than another, as a sentence. */
   readonly better: string;
 };
 
 /**
- * Everything that pages need to know about a kind of weakness. null: deliberately not followed, compared or counted.
+ * Everything that pages need to know about a kind of weakness. null: deliberately not followed or compared.
  */
 export type WeaknessTraits = {
   readonly polarity: 'weakness';
@@ -47,7 +22,6 @@ export type WeaknessTraits = {
   /** Its photographer's name, for a list. */
   readonly name: string;
   readonly tracked: Tracked | null;
-  readonly compared: Compared | null;
   /** What several photos have or do, after "Three photos". */
   readonly counted: string;
 };

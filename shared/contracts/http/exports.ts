@@ -1,6 +1,5 @@
 import {
   albumExportListSchema,
-  albumExportSchema,
   createExportRequestSchema,
   exportAcceptedReplySchema,
 } from '../album-exports.ts';
@@ -24,13 +23,6 @@ export const EXPORT_ROUTES = {
     params: idParams,
     reply: albumExportListSchema,
     errors: ['plan_feature_missing'],
-  }),
-  read: defineRouteContract({
-    method: 'GET',
-    path: '/api/exports/:id',
-    params: idParams,
-    reply: albumExportSchema,
-    errors: [],
   }),
   download: defineRouteContract({
     method: 'GET',

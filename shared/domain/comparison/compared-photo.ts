@@ -54,9 +54,6 @@ export const areJudgedByCoach = (
 
 const weightOf = ({ severity, sureness }: Finding): number => severity * sureness;
 
-/** A finding with the category of its critique. */
-export type FoundIn = Finding & { category: string };
-
 /**
  * The findings of a photo, one of each kind: the weightiest.
  * @param polarity only those; all by default
@@ -64,16 +61,13 @@ export type FoundIn = Finding & { category: string };
 export function findingsIn(
   { critiques }: ComparedPhoto,
   polarity?: Finding['polarity'],
-): Map<Finding['kind'], FoundIn> {
-  const found = new Map<Finding['kind'], FoundIn>();
-  for (const { category, findings } of critiques) {
-    for (const finding of findings) {
-      if (polarity !== undefined && finding.polarity !== polarity) continue;
-      const known = found.get(finding.kind);
-      if (known === undefined || weightOf(finding) > weightOf(known)) {
-        found.set(finding.kind, { ...finding, category });
-      }
-    }
+): Map<Finding['kind'], Finding> {
+  const found = new Map<Finding['kind'], Finding>();
+  for (const finding of critiques.flatMap(({ findings }) => findings)) {
+    if (polarity !== undefined && finding.polarity !== polarity) continue;
+    const known = found.get(finding.kind);
+    if (known === undefined || weightOf(finding) > weightOf(known))
+      found.set(finding.kind, finding);
   }
   return found;
 }

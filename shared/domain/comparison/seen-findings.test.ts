@@ -39,10 +39,10 @@ describe('comparing two photos that the coach has read', () => {
     const clearly = [80, 95, 80, 80];
     const of = (scores: number[]) => decideBetween(readPhoto([good], scores), readPhoto([bad]));
     expect(of(slightly)).toMatchObject({ keep: null });
-    const topic = { topic: 'composition_level', category: 'composition_balance' };
+    const category = 'composition_balance';
     expect(of(clearly)).toMatchObject({
       keep: 'left',
-      left: [{ ...topic, measurement: null, better: good, worse: bad }],
+      left: [{ category, measurement: null, better: good, worse: bad }],
     });
   });
 });

@@ -2,7 +2,6 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BLURRED, photoOf, SHARP, type Traits } from '../testing/photo-of.ts';
-import { differingMeasurements } from './differences.ts';
 import { measurementNoise, SCORE_NOISE } from './noise.ts';
 import { decideBetween, type Verdict } from './verdict.ts';
 
@@ -41,11 +40,12 @@ const exchanged = ({ keep, left, right }: Verdict): Verdict => ({
   right: left,
 });
 
+const IN_FOCUS = 'It is in better focus.';
 const NOTHING: Verdict = { keep: null, left: [], right: [] };
 
 test('the blurred take of two is dropped for its blur', () => {
   const verdict = decideBetween(photoOf(BLURRED), photoOf(SHARP));
-  expect(verdict).toMatchObject({ keep: 'right', right: [{ weakness: 'out_of_focus' }] });
+  expect(verdict).toMatchObject({ keep: 'right', right: [{ text: IN_FOCUS }] });
 });
 
 test('exchanging the photos exchanges the verdict', () => {
@@ -61,7 +61,6 @@ test('a photo is never better than itself, whatever is wrong with it', () => {
   fc.assert(
     fc.property(traits, (one) => {
       expect(decideBetween(photoOf(one), photoOf(one))).toEqual(NOTHING);
-      expect(differingMeasurements(photoOf(one), photoOf(one))).toEqual([]);
     }),
   );
 });
@@ -111,16 +110,16 @@ test('a photo that gets worse is never kept for it', () => {
   );
 });
 
-test('a verdict has at most three reasons, weightiest first, each against the photo that goes', () => {
+test('a verdict has a reason a category, the largest lead first, each against the photo that goes', () => {
   fc.assert(
     fc.property(traits, traits, (one, other) => {
       const verdict = decideBetween(photoOf(one), photoOf(other));
       if (verdict.keep === null) return;
       const reasons = verdict[verdict.keep];
-      const weights = reasons.map(({ weight }) => weight);
-      expect(weights.length).toBeGreaterThan(0);
-      expect(weights.length).toBeLessThanOrEqual(3);
-      expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+      const leads = reasons.map(({ lead }) => lead);
+      expect(leads.length).toBeGreaterThan(0);
+      expect(leads).toEqual(leads.toSorted((a, b) => b - a));
+      expect(new Set(reasons.map(({ category }) => category)).size).toBe(reasons.length);
       const goes = verdict.keep === 'left' ? other : one;
       for (const { measurement, worse } of reasons) {
         expect(measurement && goes.values[measurement]).toBe(worse?.value);
@@ -143,7 +142,21 @@ test('a weakness counts only as much as its category’s score drops', () => {
   const kept = (composition: number) =>
     decideBetween(photoOf({ ...tilted, scores: [80, composition, 80, 80] }), level).keep;
   expect(kept(69)).toBe(null);
+  expect(kept(62)).toBe(null);
   expect(kept(40)).toBe('right');
+});
+
+test('what follows from a large lead is no reason of its own', () => {
+  const values = { defocus_blur: 2.5, tonal_range: 50, edge_distraction: 10 };
+  const weaknesses = { out_of_focus: 0.7, flat: 0.4 };
+  const blurred = photoOf({ values, weaknesses, scores: [70, 80, 30, 75] });
+  const sharp = photoOf({
+    values: { defocus_blur: 0.7, tonal_range: 80, edge_distraction: 60 },
+    weaknesses: { edge_distraction: 0.5 },
+    scores: [80, 70, 80, 80],
+  });
+  const verdict = decideBetween(blurred, sharp);
+  expect(verdict).toMatchObject({ keep: 'right', left: [], right: [{ text: IN_FOCUS }] });
 });
 
 test('scores that clearly contradict the reasons leave the verdict open', () => {
@@ -166,8 +179,8 @@ test('if each photo is better in something of about the same weight, the verdict
   );
   expect(verdict).toMatchObject({
     keep: null,
-    left: [{ weakness: 'out_of_focus' }],
-    right: [{ weakness: 'blown_highlights' }],
+    left: [{ text: IN_FOCUS }],
+    right: [{ text: 'Less of it is blown out.' }],
   });
 });
 
@@ -175,7 +188,7 @@ test('a clearly better score decides without a named weakness, with the measurem
   const soft = photoOf({ values: { defocus_blur: 1.1 }, weaknesses: {}, scores: [80, 80, 50, 80] });
   expect(decideBetween(soft, photoOf(SHARP))).toMatchObject({
     keep: 'right',
-    right: [{ weakness: null, measurement: 'defocus_blur', worse: { value: 1.1 } }],
+    right: [{ text: IN_FOCUS, measurement: 'defocus_blur', worse: { value: 1.1 } }],
   });
   // What cannot be shown in the photos is not a reason, such as hardly any of a fault in both.
   const sharp = photoOf({
@@ -187,6 +200,14 @@ test('a clearly better score decides without a named weakness, with the measurem
   expect(decideBetween(sharp, sharper)).toEqual(NOTHING);
   const unexplained = photoOf({ ...SHARP, scores: [80, 80, 50, 80] });
   expect(decideBetween(unexplained, photoOf(SHARP))).toEqual(NOTHING);
+});
+
+test('a measurement that is not sure explains no better score', () => {
+  const tinted = photoOf({ values: { color_cast: 14 }, weaknesses: {}, scores: [50, 80, 80, 80] });
+  const even = photoOf({ ...SHARP, values: { color_cast: 3 } });
+  const measurements = tinted.measurements.map((item) => ({ ...item, sureness: 0.3 }));
+  expect(decideBetween(even, tinted)).toMatchObject({ left: [{ measurement: 'color_cast' }] });
+  expect(decideBetween(even, { ...tinted, measurements })).toEqual(NOTHING);
 });
 
 test('a tilt to the left counts as much as one to the right', () => {

@@ -3,9 +3,9 @@ import { withLight, withNoise } from '@photo-coach/testing/fixtures/degradations
 import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, test } from 'vitest';
 import { fingerprintIn } from '../../../worker/critics/testing/shoot.ts';
+import { nearestTake } from './compare-fingerprints.ts';
 import { findShift } from './find-shift.ts';
 import { type Fingerprint, readFingerprint } from './fingerprint.ts';
-import { nearestTake } from './nearest-take.ts';
 
 const FRAME = { width: 480, height: 320 };
 

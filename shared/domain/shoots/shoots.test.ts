@@ -1,7 +1,6 @@
 import { seededRandom } from '@photo-coach/testing/fixtures/scenes.ts';
 import { shuffled } from '@photo-coach/testing/lib/shuffled.ts';
 import { describe, expect, test } from 'vitest';
-import { divideAlbum } from './divide-album.ts';
 import { groupShoot } from './group-shoot.ts';
 import type { ShootPhoto } from './shoot-photo.ts';
 
@@ -23,16 +22,6 @@ const photoAt = (number: number, time: number | null) => ({
 /** Photos at these times after the start, ms. */
 const photosAt = (times: readonly number[]): ShootPhoto[] =>
   times.map((time, index) => photoAt(index + 1, START + time));
-
-test.each([
-  ['at its longest gap', [0, 1, 2, 30, 31, 32, 33, 34], [3, 5]],
-  ['with no lone photo, even if it is the farthest in time', [0, 60, 61, 65, 66], [3, 2]],
-  ['in the middle if its photos are evenly spaced', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [5, 5]],
-  ['not at all if it has three photos', [0, 1, 99], undefined],
-])('an album is divided %s', (_where, minutes, sizes) => {
-  const parts = divideAlbum(photosAt(minutes.map((minute) => minute * MINUTE)));
-  expect(parts?.map((part) => part.length)).toEqual(sizes);
-});
 
 describe('group shoot', () => {
   const every = (count: number, gap: number, from = 0): number[] =>

@@ -2,8 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useLocation } from 'react-router-dom';
 import { BadgesPage } from '../../features/progress/badges-page.tsx';
 import { JourneyPage } from '../../features/progress/journey-page.tsx';
-import { KeepGrowingPage } from '../../features/progress/keep-growing-page.tsx';
-import { TipsPage } from '../../features/progress/tips-page.tsx';
+import { KeepGrowingPage, TipsPage } from '../../features/progress/keep-growing-pages.tsx';
 import { canonicalPath } from './match-page.ts';
 
 /** The pages of an account's progress, depending on the address. They are one file, since each leads to the next. */

@@ -29,8 +29,8 @@ export function screen(load: () => Promise<{ Component: ComponentType }>): Scree
 const auth = screen(() => import('../../features/accounts/sign-in/auth-page.tsx'));
 const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('../../features/analyses/progress/analyzing-page.tsx'));
-const followUps = screen(() => import('./follow-up-screens.tsx'));
-const reviews = screen(() => import('./review-screens.tsx'));
+const followUps = screen(() => import('../../features/follow-ups/follow-ups-page.tsx'));
+const reviews = screen(() => import('../../features/reviews/reviews-page.tsx'));
 const progress = screen(() => import('./progress-screens.tsx'));
 const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.

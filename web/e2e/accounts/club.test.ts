@@ -171,6 +171,8 @@ describe('a club’s own site', () => {
     await page.goto(`${product.url}${albumStatusPage(id)}`);
     await lastDay.waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
+    const exporting = page.getByRole('link', { name: 'export your data' });
+    expect(await exporting.getAttribute('href')).toBe(PAGES.account);
     await page.getByRole('link', { name: 'How long we keep albums' }).click();
     await page.getByText('365 days after the upload').first().waitFor();
   });

@@ -1,4 +1,5 @@
-import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { insertCritiquedUpload } from '@photo-coach/testing/fixtures/insert-critiqued-upload.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -123,5 +124,38 @@ describe('the progress pages', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload More Photos' }).click();
     await page.waitForURL('**/upload-choice');
+  });
+
+  test('say what keeps coming back in a sentence each, with whether it improves', async () => {
+    const uploads = 20;
+    const account = await insertAccount(product.db, product.jwtSecret, { onboarded: true });
+    for (let index = 0; index < uploads; index += 1) {
+      // The newer half is nearly level, and the coach minds nothing there.
+      const isWeak = index >= uploads / 2;
+      const photo = {
+        tilt: (isWeak ? 2 : 0.5) + index / 100,
+        critic: 'vision',
+        ...(isWeak && { seen: 'competing_subjects' as const }),
+      } as const;
+      const at = new Date(Date.now() - index * (24 * 60 * MINUTE_MS)).toISOString();
+      const upload = { at, photos: [photo] };
+      await insertCritiquedUpload(product.db, account.userId, upload);
+    }
+    const { page } = await openPageAs(product, 'member', { account, size: 'phone' });
+    await page.goto(`${product.url}/photo-journey`);
+    const main = page.getByRole('main');
+    await main
+      .getByText('Crooked horizons keep coming back: 10 of your last 20 photos.', { exact: true })
+      .waitFor();
+    await main
+      .getByText('This is getting better: from about 2 degrees to half a degree.')
+      .waitFor();
+    await main
+      .getByText(
+        'Things that compete with the subject keep coming back: 10 of the 20 photos that the coach has read.',
+        { exact: true },
+      )
+      .waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
   });
 });

@@ -1,3 +1,6 @@
+import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { insertFollowUp } from '@photo-coach/testing/fixtures/insert-follow-up.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import type { Page } from 'playwright-core';
@@ -7,6 +10,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
+import { createMemberClient } from '../support/seed/create-member-client.ts';
 import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
 
 const ANSWER = {
@@ -80,6 +84,10 @@ const model = await startOpenAiServer(({ body }) => {
 });
 afterAll(() => model.stop());
 
+/** An analysis on a busy machine. */
+const WAIT = { timeout: 60_000 };
+const WAITING =
+  'The coach is still looking at the later photo. The verdict waits for what it says.';
 const LOOKING = 'The coach is looking at your photo. This is the technical check.';
 type Critiqued = Awaited<ReturnType<typeof critiquedFiles>>;
 
@@ -88,9 +96,22 @@ const cardsOf = (page: Page) => page.locator('article').allInnerTexts();
 describe('the coach’s reading', () => {
   const product = runProduct({
     own: {
-      env: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, VISION_MODEL: 'a-model' },
+      env: {
+        OPENAI_API_KEY: 'k',
+        OPENAI_BASE_URL: model.baseUrl,
+        VISION_MODEL: 'a-model',
+        // Longer than the answers are held back on any machine.
+        VISION_TIMEOUT_SECONDS: '300',
+      },
     },
   });
+
+  let first: Critiqued | undefined;
+  /** The photo of the first test, whose reading another test answers. */
+  async function readFirst(): Promise<Critiqued> {
+    first ??= await critiquedFiles(product, [await blownPhoto('first.jpg', 0.5)]);
+    return first;
+  }
 
   /** The feedback page of a photo whose reading has not come yet. */
   async function openWaiting(name: string): Promise<Page> {
@@ -106,7 +127,7 @@ describe('the coach’s reading', () => {
   }
 
   test('replaces the technical check, nothing moves, and it can be shared', async () => {
-    const critiqued = await critiquedFiles(product, [await blownPhoto('first.jpg', 0.5)]);
+    const critiqued = await readFirst();
     const page = await openFeedback(critiqued);
     await page.getByText(LOOKING).waitFor();
     const before = await cardsOf(page);
@@ -208,7 +229,7 @@ describe('the coach’s reading', () => {
   });
 
   test('can be answered remark by remark: why, intended, not true, helpful, and taken back', async () => {
-    const page = await openWaiting('fourth.jpg');
+    const page = await openFeedback(await readFirst());
     gate.resolve();
     await page.getByText(ANSWER.scene).waitFor();
     const what = ANSWER.remarks[1]?.what ?? '';
@@ -250,5 +271,50 @@ describe('the coach’s reading', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await meant.getByRole('button', { name: /^Say it again/ }).click();
     await page.getByText('You have not called anything intended.').waitFor();
+  });
+
+  test('is waited for by “Did I do it?”, which judges by it (phone)', async () => {
+    gate = Promise.withResolvers();
+    const { account, ...person } = await createMemberClient(product);
+    const upload = async (name: string, x: number) => {
+      const { albumId } = await person.submit([await blownPhoto(name, x)], [...PHOTO_CATEGORIES]);
+      expect((await person.finished(albumId, WAIT.timeout)).status).toBe('done');
+      const photo = product.db.selectFrom('photos').select('id').where('album_id', '=', albumId);
+      return { albumId, photoId: (await photo.executeTakeFirstOrThrow()).id };
+    };
+    const before = await upload('before.jpg', 0.3);
+    await upload('after.jpg', 0.7);
+    const { id } = await insertFollowUp(product.db, account.userId, {
+      finding: {
+        kind: 'background_object',
+        polarity: 'weakness',
+        basis: 'seen',
+        severity: 0.5,
+        sureness: 0.9,
+        photoId: before.photoId,
+        region: WHOLE_FRAME,
+        measurement: null,
+        value: null,
+      },
+      before,
+      after: null,
+      said: 'A branch lies in the corner.',
+      advice: 'Brush it away.',
+    });
+
+    const { page } = await openPageAs(product, 'member', { account, size: 'phone' });
+    const main = page.getByRole('main');
+    await page.goto(`${product.url}/follow-ups/${id}`);
+    await main.getByRole('button', { name: /after\.jpg/ }).click();
+    await main.getByText(WAITING).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.goto(`${product.url}/follow-ups`);
+    await main.getByText('Waiting for the coach', { exact: true }).waitFor();
+
+    await main.getByRole('link', { name: 'Brush it away.' }).click();
+    await main.getByText(WAITING).waitFor();
+    gate.resolve();
+    await main.getByRole('heading', { name: 'Not yet.' }).waitFor(WAIT);
+    await main.getByText(ANSWER.remarks[1]?.what ?? '', { exact: true }).waitFor();
   });
 });

@@ -223,7 +223,6 @@ describe('every page', () => {
 
   async function checkAtDesk(page: Page): Promise<void> {
     await page.setViewportSize(WIDE);
-    await checkSkipLink(page);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expect.poll(() => page.getByRole('main').count()).toBe(1);
     expect(await findSeriousIssues(page)).toEqual([]);
@@ -234,6 +233,13 @@ describe('every page', () => {
     await checkOnPhone(page);
     await checkAtDesk(page);
   });
+
+  test.each(['/', '/verify-email', '/welcome', '/dashboard'] as const)(
+    '%s has a link that skips the header',
+    async (path) => {
+      await checkSkipLink(await visit(path));
+    },
+  );
 
   test('has a unique title', async () => {
     // The tests above record the titles of the pages that they open; this opens the others.

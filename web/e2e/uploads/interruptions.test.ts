@@ -140,7 +140,7 @@ describe('an interrupted upload', () => {
     await goOn.waitFor();
     release();
     await goOn.click();
-    await page.waitForURL('**/album-feedback/*', WAIT);
+    await page.waitForURL('**/analyzing/album?albumId=*', WAIT);
     expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
   });
 

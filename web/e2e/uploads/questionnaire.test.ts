@@ -156,26 +156,7 @@ describe('the questions about an upload', () => {
     await page.waitForURL('**/analyzing/single**', WAIT);
   });
 
-  test('are chosen with the arrow keys, and left with Enter', async () => {
-    const { page } = await openUpload('single');
-    await chooseFiles(page, await makePhotoFiles(1, 240));
-    const panel = panelOf(page);
-    await panel.getByText('What kind of photo is this?').waitFor();
-    await panel.getByLabel('Weddings').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await panel.getByRole('button', { name: 'Next' }).waitFor();
-    await panel.getByText('Question 1 of 5').waitFor();
-    expect(await storedAnswers(page)).toEqual({ primary_genre: 'Events' });
-    await page.keyboard.press('Enter');
-    await panel.getByText('Question 2 of 5').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await panel.getByText('Question 3 of 5').waitFor();
-    expect(await storedAnswers(page)).toEqual({ primary_genre: 'Events', improve_goal: 'Posing' });
-  });
-
-  test('can all be skipped, changed and cleared, and keep what was intended', async () => {
+  test('are chosen with the arrow keys, can all be skipped, changed and cleared, and keep what was intended', async () => {
     const { page } = await openUpload('single');
     await page.setViewportSize(SIZES.phone);
     // Once the photo is uploaded and nothing is left to answer, the page continues on its own.
@@ -184,8 +165,28 @@ describe('the questions about an upload', () => {
     await page.evaluate((data) => localStorage.setItem('questionnaire_data', data), intent);
     await chooseFiles(page, await makePhotoFiles(1, 240));
     const panel = panelOf(page);
-    for (const nth of [1, 2, 3, 4, 5]) {
+    await panel.getByText('What kind of photo is this?').waitFor();
+    await panel.getByLabel('Weddings').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await panel.getByRole('button', { name: 'Next' }).waitFor();
+    await panel.getByText('Question 1 of 5').waitFor();
+    expect(await storedAnswers(page)).toEqual({ intent: ['panning'], primary_genre: 'Events' });
+    await page.keyboard.press('Enter');
+    await panel.getByText('Question 2 of 5').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await panel.getByText('Question 3 of 5').waitFor();
+    const kept = { intent: ['panning'], primary_genre: 'Events', improve_goal: 'Posing' };
+    expect(await storedAnswers(page)).toEqual(kept);
+    for (const nth of [3, 4, 5]) {
       await panel.getByText(`Question ${nth} of 5`).waitFor();
+      await panel.getByRole('button', { name: 'Skip' }).click();
+    }
+    await panel.getByText('Done. The feedback will use your answers.').waitFor();
+    for (const question of ['What kind of photo is this?', 'What do you want to get better at?']) {
+      await panel.getByRole('button', { name: `Change: ${question}` }).click();
+      await panel.getByRole('button', { name: 'Clear answer' }).click();
       await panel.getByRole('button', { name: 'Skip' }).click();
     }
     await panel.getByText('You skipped all questions.').waitFor();

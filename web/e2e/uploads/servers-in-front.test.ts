@@ -32,7 +32,7 @@ const readSession = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
 
 describe('a server in front', () => {
-  const product = runProduct({ own: { workers: 0 } });
+  const product = runProduct();
   let photos: PhotoFile[];
   beforeAll(async () => {
     photos = await makePhotoFiles(7, 160);
@@ -87,18 +87,6 @@ describe('a server in front', () => {
     await page.unroute(SIGNING);
     await retryAll(page, statuses.length);
     await page.getByText('5 of 5 uploaded, 100 %').waitFor();
-  });
-
-  test('that answers a single upload with 500 isn’t taken for a lost connection', async () => {
-    allowAnswers();
-    const { page } = await openPickerAs(product, 'single');
-    await page.route(isUpload, answer(500));
-    await chooseFiles(page, photos.slice(0, 1));
-    await page.getByText("The server can't take this file right now.").waitFor();
-    await page.getByRole('alert').getByText(FAILED).waitFor({ timeout: 10_000 });
-    await page.unroute(isUpload);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
   });
 
   test('that is busy is waited for, and no connection counts as lost', async () => {

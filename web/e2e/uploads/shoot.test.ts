@@ -18,7 +18,7 @@ import { startTouch } from './touch.ts';
 const END = '2096-12-22T12:00:00.000Z';
 const MINUTE = 60_000;
 const START = Date.UTC(2025, 4, 12, 9);
-/** The work for 30 photos takes longer than other waits. */
+/** The work for 15 photos takes longer than other waits. */
 const LONG = { timeout: 120_000 };
 
 /** Capture times of events that are an hour apart, with a photo each minute. */
@@ -45,7 +45,7 @@ const sizesOf = (page: Page, ...numbers: number[]) =>
   Promise.all(numbers.map((number) => album(page, number).getByRole('listitem').count()));
 
 describe('a shoot', () => {
-  const product = runProduct({ own: { workers: 1 } });
+  const product = runProduct();
 
   async function openMember({ isPaid = true, items = chosenUpload('shoot') } = {}) {
     const opened = await openPageAs(product, 'member', { timezoneId: 'UTC', items });
@@ -74,31 +74,31 @@ describe('a shoot', () => {
 
   test('becomes albums, and every photo is critiqued once', LONG, async () => {
     const { page, userId } = await openMember({ items: {} });
-    await spendQuota(product, userId, [70]);
+    await spendQuota(product, userId, [85]);
     await page.goto(`${product.url}/upload-choice`);
     await page.getByRole('link', { name: /^Upload a Shoot/ }).click();
     await page.getByRole('button', { name: 'Select All' }).click();
     await page.getByRole('button', { name: 'Start Upload' }).click();
     await page.waitForURL('**/upload/shoot/file-picker');
-    const files = await makeShootFiles(timesOf([10, 10, 10]));
+    const files = await makeShootFiles(timesOf([5, 5, 5]));
     await chooseFiles(page, files.toReversed());
     await page.getByText('3 albums, sorted by time').waitFor(LONG);
-    await page.getByText('Currently: 30/30 photos').waitFor();
+    await page.getByText('Currently: 15/15 photos').waitFor();
     await album(page, 2)
-      .getByRole('heading', { name: 'Album 2 · 10 photos · 10:00 to 10:09' })
+      .getByRole('heading', { name: 'Album 2 · 5 photos · 10:00 to 10:04' })
       .waitFor();
-    await page.getByText('30 of 30 uploaded, 100 %').waitFor(LONG);
+    await page.getByText('15 of 15 uploaded, 100 %').waitFor(LONG);
 
-    await album(page, 1).getByRole('button', { name: 'IMG_10.jpg', exact: true }).focus();
+    await album(page, 1).getByRole('button', { name: 'IMG_5.jpg', exact: true }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('IMG_10.jpg is over Album 1.').waitFor();
+    await page.getByText('IMG_5.jpg is over Album 1.').waitFor();
     // The sensor listens for the next key from a timer without a delay; timers run in order.
     await page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve)));
     await page.keyboard.press('ArrowDown');
-    await page.getByText('IMG_10.jpg is over Album 2.').waitFor();
+    await page.getByText('IMG_5.jpg is over Album 2.').waitFor();
     await page.keyboard.press('Space');
-    await album(page, 2).getByRole('button', { name: 'IMG_10.jpg', exact: true }).waitFor();
-    await expect.poll(() => sizesOf(page, 1, 2)).toEqual([9, 11]);
+    await album(page, 2).getByRole('button', { name: 'IMG_5.jpg', exact: true }).waitFor();
+    await expect.poll(() => sizesOf(page, 1, 2)).toEqual([4, 6]);
 
     await page.getByRole('button', { name: 'Start 3 albums' }).click();
     await isOnDashboard(page, 3);
@@ -109,7 +109,7 @@ describe('a shoot', () => {
     );
     expect(new Set(photos.map(({ state }) => state))).toEqual(new Set(['critiqued']));
     expect(photos.filter(({ title }) => title === 'Shoot of May 12, part 2')[0]?.name).toBe(
-      'IMG_10.jpg',
+      'IMG_5.jpg',
     );
     expect((await readUsage(page)).photosLeftToday).toBe(0);
   });
@@ -141,7 +141,8 @@ describe('a shoot', () => {
     expect(box.y >= photo.y + photo.height || box.y + box.height <= photo.y).toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Remove photo' }).click();
-    await page.getByRole('button', { name: 'Split Album 1' }).click();
+    await page.getByRole('button', { name: 'Options for IMG_7.jpg' }).click();
+    await page.getByRole('button', { name: 'Start a new album here' }).click();
     await album(page, 3).getByText('3 photos').waitFor();
     await expect.poll(() => sizesOf(page, 1, 2)).toEqual([6, 6]);
 
@@ -180,11 +181,11 @@ describe('a shoot', () => {
   test('that reaches a limit in the middle keeps the rest, and no album starts twice', async () => {
     const { page, userId } = await openMember();
     await openShootPicker(page);
-    await chooseFiles(page, await makeShootFiles(timesOf([4, 4, 4])));
-    await page.getByText('12 of 12 uploaded').waitFor();
+    await chooseFiles(page, await makeShootFiles(timesOf([3, 3, 3])));
+    await page.getByText('9 of 9 uploaded').waitFor();
     await page.getByText('3 albums, sorted').waitFor();
     // Another tab uses up the day until the second album.
-    await spendQuota(product, userId, [92]);
+    await spendQuota(product, userId, [94]);
     allowErrors(REJECTED);
     await page.getByRole('button', { name: 'Start 3 albums' }).click();
     const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
@@ -194,9 +195,9 @@ describe('a shoot', () => {
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.waitForURL('**/upload-choice');
     expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `IMG_${number}.jpg`),
+      [1, 2, 3, 4, 5, 6].map((number) => `IMG_${number}.jpg`),
     );
-    await page.getByText('Your 4 photos are still here').waitFor();
+    await page.getByText('Your 3 photos are still here').waitFor();
     // Then the day is over.
     await product.db
       .deleteFrom('usage')

@@ -19,12 +19,12 @@ import { Dismissed } from './coach/dismissed.tsx';
 import { ReviewFrame } from './coach/review-frame.tsx';
 import { NewReadingBar, readingKey, useSteadyAnalysis } from './coach/steady-analysis.tsx';
 import { BasisLegend } from './evidence/place-mark.tsx';
+import { OwnAnalysis } from './evidence/review-photos.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { ShareButton } from './export/share-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
 import { PhotoGrids } from './overlays/photo-grid.tsx';
-import { OwnAnalysis } from './own-analysis.ts';
 import { NarratedRemarks } from './remarks/remarks.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };

@@ -12,8 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
-import { useAnswerFollowUp } from './follow-up-changes.ts';
-import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
+import { FOLLOW_UPS_KEY, useAnswerFollowUp } from './follow-up-queries.ts';
 
 type Choosing = { followUp: FollowUp; items: readonly FollowedSide[] };
 

@@ -1,6 +1,6 @@
 import type { StartFollowUp } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { ActionButton } from './action-button.tsx';
-import { useStartFollowUp } from './follow-up-changes.ts';
+import { useStartFollowUp } from './follow-up-queries.ts';
 
 type DidIDoItProps = {
   advice: StartFollowUp;

@@ -15,8 +15,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { ChooseAnswer } from './choose-answer.tsx';
-import { useForgetFollowUp, useStartFollowUp } from './follow-up-changes.ts';
-import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
+import { FOLLOW_UPS_KEY, useForgetFollowUp, useStartFollowUp } from './follow-up-queries.ts';
 import { SidePhoto } from './side-photo.tsx';
 import { Verdict } from './verdict.tsx';
 

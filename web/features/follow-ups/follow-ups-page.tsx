@@ -1,15 +1,17 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
-import { followUpsQuery } from './follow-ups-queries.ts';
+import { FollowUpPage } from './follow-up-page.tsx';
+import { followUpsQuery } from './follow-up-queries.ts';
 
 /** Every piece of advice that the account took up, with its result. */
-export function FollowUpsPage() {
+function FollowUpsPage() {
   const { data, error, refetch } = useQuery(followUpsQuery);
   if (!(data || error)) return <LoadingScreen label="Loading your advice" />;
   return (
@@ -39,4 +41,11 @@ export function FollowUpsPage() {
       )}
     </Page>
   );
+}
+
+/** The pages of advice that was taken up, depending on the address. They are one file, since each leads to the other. */
+export function Component() {
+  const { pathname } = useLocation();
+  const id = matchPath(PAGES.followUp, pathname)?.params.followUpId;
+  return id ? <FollowUpPage key={id} id={id} /> : <FollowUpsPage />;
 }

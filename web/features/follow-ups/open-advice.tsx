@@ -3,8 +3,7 @@ import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
-import { useAnswerFollowUp } from './follow-up-changes.ts';
-import { followUpsQuery } from './follow-ups-queries.ts';
+import { followUpsQuery, useAnswerFollowUp } from './follow-up-queries.ts';
 
 /** Pieces of advice that are asked about below one critique. */
 const MOST_ASKED = 3;

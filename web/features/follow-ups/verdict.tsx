@@ -12,7 +12,7 @@ import {
   VERDICTS,
 } from '@photo-coach/shared/domain/follow-ups/follow-up-words.ts';
 import { ActionButton } from './action-button.tsx';
-import { useJudgeAgain } from './follow-up-changes.ts';
+import { useJudgeAgain } from './follow-up-queries.ts';
 import { SidePhoto } from './side-photo.tsx';
 
 /** The evidence for a verdict in one of the photos: a measurement in words, or what was seen. */

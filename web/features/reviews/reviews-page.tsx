@@ -3,10 +3,10 @@ import {
   REVIEW_ROUTES,
 } from '@photo-coach/shared/contracts/http/portfolio-reviews.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { reviewPage } from '@photo-coach/shared/domain/pages.ts';
+import { PAGES, reviewPage } from '@photo-coach/shared/domain/pages.ts';
 import { monthName, monthTitle } from '@photo-coach/shared/domain/reviews/review-month.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { PlanOptions } from '../billing/limits/plan-options.tsx';
 import { BY_PLAN } from '../session/me-query.ts';
+import { ReviewPage } from './review-page.tsx';
 
 type Review = PortfolioReviewList['reviews'][number];
 
@@ -112,7 +113,7 @@ const reviewsQuery = queryOptions({
 });
 
 /** The account's portfolio reviews, month by month. */
-export function ReviewsPage() {
+function ReviewsPage() {
   const { data, error, isPending, refetch } = useQuery(reviewsQuery);
   if (isPending) return <LoadingScreen label="Loading your reviews" />;
   return (
@@ -132,4 +133,11 @@ export function ReviewsPage() {
       )}
     </Page>
   );
+}
+
+/** The pages of the portfolio reviews, depending on the address. They are one file, since each leads to the other. */
+export function Component() {
+  const { pathname } = useLocation();
+  const month = matchPath(PAGES.portfolioReview, pathname)?.params.month;
+  return month ? <ReviewPage key={month} month={month} /> : <ReviewsPage />;
 }

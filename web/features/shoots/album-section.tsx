@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { listKnownPhotos } from '../uploads/upload/upload-state.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
 import { timeSpan } from './album-names.ts';
-import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
+import { findMergeable, mergeWithNext } from './arrange-albums.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { ShootAlbum } from './shoot-state.ts';
 import { findPhotos, type ShootOnPage, shoots } from './shoot-store.ts';
@@ -40,15 +40,6 @@ function AlbumButtons({ album, number, shoot }: AlbumProps) {
   const { key } = album;
   return (
     <div className="flex flex-wrap gap-x-5">
-      {canDivide(album, shoot.photos) && (
-        <Button
-          look="quiet"
-          size="text"
-          onClick={() => shoots.arrange((albums, photos) => divideInTwo(albums, photos, key))}
-        >
-          Split<span className="sr-only"> Album {number}</span>
-        </Button>
-      )}
       {findMergeable(shoot.albums, key) && (
         <Button
           look="quiet"

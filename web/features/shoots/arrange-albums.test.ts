@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   appendPhotos,
-  canDivide,
   divideBefore,
-  divideInTwo,
   findMergeable,
   mergeWithNext,
   movePhoto,
@@ -75,12 +73,6 @@ describe('dividing an album', () => {
 
   test('before its first photo changes nothing', () => {
     expect(divideBefore(suggested, 'p5')).toEqual(suggested);
-  });
-
-  test('in two requires four photos', () => {
-    expect(suggested.map((album) => canDivide(album, photos))).toEqual([true, false]);
-    expect(idsOf(divideInTwo(suggested, photos, keyOf(0)))[0]).toEqual(['p1', 'p2']);
-    expect(divideInTwo(suggested, photos, keyOf(1))).toEqual(suggested);
   });
 });
 

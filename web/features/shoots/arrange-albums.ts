@@ -1,5 +1,4 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import { divideAlbum } from '@photo-coach/shared/domain/shoots/divide-album.ts';
 import { groupShoot } from '@photo-coach/shared/domain/shoots/group-shoot.ts';
 import type { ShootPhoto } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import { randomKey } from '../../lib/random-key.ts';
@@ -23,9 +22,6 @@ const withPhotos = (album: ShootAlbum, photoIds: string[]): ShootAlbum => ({ ...
 
 const filled = (albums: Albums): ShootAlbum[] =>
   albums.filter(({ photoIds }) => photoIds.length > 0);
-
-const photosOf = (photos: Photos, { photoIds }: ShootAlbum): ShootPhoto[] =>
-  photos.filter(({ id }) => photoIds.includes(id));
 
 /** Sorts all photos again. A single photo becomes an album of its own, which needs another photo. */
 export function suggestAlbums(photos: Photos): ShootAlbum[] {
@@ -60,18 +56,6 @@ export function divideBefore(albums: Albums, id: string): ShootAlbum[] {
     return [withPhotos(album, album.photoIds.slice(0, at)), toAlbum(album.photoIds.slice(at))];
   });
   return divided;
-}
-
-/** Whether an album has enough photos for two albums. */
-export function canDivide(album: ShootAlbum, photos: Photos): boolean {
-  return divideAlbum(photosOf(photos, album)) !== null;
-}
-
-/** Divides an album at its longest gap in time. */
-export function divideInTwo(albums: Albums, photos: Photos, key: string): ShootAlbum[] {
-  const album = albums.find((other) => other.key === key);
-  const second = album && divideAlbum(photosOf(photos, album))?.[1][0];
-  return second === undefined ? [...albums] : divideBefore(albums, second.id);
 }
 
 /** The next album, if both fit into one. */

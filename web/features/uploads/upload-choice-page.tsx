@@ -2,6 +2,7 @@ import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
@@ -9,17 +10,51 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LimitPanel } from '../billing/limits/limit-panel.tsx';
 import { limitText } from '../billing/limits/limit-text.ts';
 import { PlansLink } from '../billing/limits/plan-options.tsx';
-import { isOfAlbums, type ReachedLimit } from '../billing/limits/reached-limit.ts';
+import {
+  allowsFewerPhotos,
+  isOfAlbums,
+  type ReachedLimit,
+} from '../billing/limits/reached-limit.ts';
 import { useLimit } from '../billing/limits/use-limit.ts';
 import { PlanAllowances } from '../billing/plan-status/plan-allowances.tsx';
-import { KeptPhotos } from './limited/kept-photos.tsx';
+import { readCategories, readMode } from './choices.ts';
 import { useIsLocked } from './limited/shoot-lock.tsx';
+import { useUploads } from './upload/upload-state.ts';
 import { requestOf, toMode, UPLOAD_PAGES, type UploadChoice } from './upload-mode.ts';
+
+/** The photos of an upload that was left before its analysis, with a link back to it unless a limit would refuse it. */
+function KeptPhotos() {
+  const { items } = useUploads();
+  const mode = readMode();
+  const limit = useLimit(requestOf(mode === 'single' ? mode : 'album', items));
+  if (mode === null || items.length === 0) return null;
+  const [are, them] = items.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const isHeld = limit !== null && !allowsFewerPhotos(limit);
+  const { categories, picker } = UPLOAD_PAGES[mode];
+  return (
+    <Notice
+      title={`Your ${items.length === 1 ? 'photo' : countOf(items.length, 'photo')} ${are} still here`}
+    >
+      {isHeld && `We keep ${them} for a day, so you can continue once the limit is gone. `}
+      Starting another kind of upload removes {them}.
+      {!isHeld && (
+        <LinkButton
+          to={readCategories(mode).length === 0 ? categories : picker}
+          size="small"
+          className="mt-4 flex w-fit"
+        >
+          Continue
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}
 
 const TIP_KEY = 'uploadTipDismissed';
 

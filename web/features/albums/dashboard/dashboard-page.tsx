@@ -2,10 +2,12 @@ import { MAX_SEARCH_CHARACTERS } from '@photo-coach/shared/contracts/http/albums
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { siteSettings } from '../../../lib/site-settings.ts';
+import { Input } from '../../../ui/forms/input.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -21,7 +23,48 @@ import { useBenefits } from '../../session/benefits-query.ts';
 import { CommunityLink } from '../../session/community-link.tsx';
 import { Figures } from '../figures.tsx';
 import { AlbumGrid } from './album-grid.tsx';
-import { SearchField } from './search-field.tsx';
+
+/** Time without a keystroke after which a search starts, ms. */
+const PAUSE_MS = 300;
+type SearchFieldProps = { value: string; onChange: (value: string) => void };
+
+/** A search of the albums that starts on its own once typing pauses. */
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  // The value has changed elsewhere, such as by a button that clears all filters.
+  if (value !== sent) {
+    setSent(value);
+    setTyped(value);
+  }
+  const send = useEffectEvent((text: string) => {
+    setSent(text);
+    onChange(text);
+  });
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent) return;
+    const timer = window.setTimeout(() => send(text), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed, sent]);
+  return (
+    <search className="relative mb-9 block sm:max-w-md">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+      />
+      <Input
+        type="search"
+        aria-label="Search albums and photos"
+        value={typed}
+        maxLength={MAX_SEARCH_CHARACTERS}
+        placeholder="Title or file name"
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-9"
+      />
+    </search>
+  );
+}
 
 /** The plan's name and, for one that was bought, its status; its end, unless it simply renews. */
 function Plan() {

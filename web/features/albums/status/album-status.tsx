@@ -1,6 +1,12 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
-import { albumReportPage, analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import {
+  albumReportPage,
+  analyzingPage,
+  feedbackPage,
+  PAGES,
+} from '@photo-coach/shared/domain/pages.ts';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
@@ -13,14 +19,34 @@ import { RetryButtons } from '../../analyses/failure/job-failed.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { useSlow } from '../../analyses/progress/use-slow.ts';
-import { photoStateText, runningText } from '../../analyses/progress/wait-text.ts';
-import { statusText } from '../../analyses/status-text.ts';
+import { photoStateText, runningText, statusText } from '../../analyses/progress/wait-text.ts';
 import { PhotoRows } from '../album-photos.tsx';
-import { critiquedOf } from '../album-text.ts';
+import { critiquedOf, keptUntilText } from '../album-text.ts';
 import { AlbumPage } from './album-page.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { Overview } from './overview.tsx';
-import { RemovalNotice } from './removal-notice.tsx';
+
+const LINK = 'text-ink underline decoration-edge underline-offset-4 hover:decoration-safelight';
+
+/** The album's last day, and how to save its contents. @param keptUntil ISO time */
+function RemovalNotice({ keptUntil }: { keptUntil: string }) {
+  return (
+    <Notice title={keptUntilText(keptUntil)}>
+      <p className="max-w-2xl">
+        Then the album goes, with its photos and feedback. To save them,{' '}
+        <Link to={PAGES.account} className={LINK}>
+          export your data
+        </Link>{' '}
+        before that day.
+      </p>
+      <p className="mt-1">
+        <Link to={PAGES.privacy} className={LINK}>
+          How long we keep albums
+        </Link>
+      </p>
+    </Notice>
+  );
+}
 
 /** Until there is an estimate. */
 const EXPECTED_TIME = 'This usually takes 2-5 minutes.';

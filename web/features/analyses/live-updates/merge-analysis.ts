@@ -116,12 +116,9 @@ export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis
   if (event.attempt !== analysis.job.attempt) return analysis;
   const known = analysis.photos.find((photo) => photo.id === event.photoId);
   if (!known) return analysis;
-  const { state, errorCode: error_code, errorText: error_text, takenAt, failedRuns } = event;
-  // An event of an earlier server has no runs.
-  const taken_at = takenAt === undefined ? known.taken_at : takenAt;
-  const runs = { taken_at, failed_runs: failedRuns ?? 0 };
+  const { state, errorCode: error_code, errorText: error_text } = event;
+  const runs = { taken_at: event.takenAt, failed_runs: event.failedRuns };
   const changed = { ...known, state, error_code, error_text, ...runs };
-  if (state === known.state && failedRuns === undefined) return analysis;
   if (isFurther(known, changed)) return analysis;
   return {
     ...analysis,

@@ -7,7 +7,7 @@ import { openSocket } from '../../../lib/api/realtime.ts';
 import { refetchVisible } from '../../../lib/api/refetch-visible.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/subscription/follow-subscription.ts';
-import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-ups-queries.ts';
+import { FOLLOW_UPS_KEY } from '../../follow-ups/follow-up-queries.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { analysisKey } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';

@@ -3,6 +3,7 @@ import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { JobRecord, PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { capitalize } from '@photo-coach/shared/domain/text/capitalize.ts';
+import { ownProperty } from '../../../lib/own-property.ts';
 import { timeRangeText } from '../../../lib/time-left-text.ts';
 
 const aheadText = (photos: number): string =>
@@ -85,3 +86,15 @@ export function photoStateText(
   const attempt = tryText(photo);
   return attempt === null ? stateOf(photo) : `${stateOf(photo)} · ${attempt}`;
 }
+
+/** The texts of a job's states. */
+const STATUS_TEXTS = {
+  queued: 'Analysis queued...',
+  processing: 'AI analyzing your photos...',
+  done: 'Analysis complete!',
+  error: 'Analysis failed',
+};
+
+/** The text of a job's status, even of one that only a newer server knows. */
+export const statusText = (status: string): string =>
+  ownProperty(STATUS_TEXTS, status) ?? 'Unknown status';

@@ -2,8 +2,8 @@ import { sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
+import { SceneLine } from '../coach/coach-note.tsx';
 import { Dismissed } from '../coach/dismissed.tsx';
-import { SceneLine } from '../coach/scene-line.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { BasisLegend } from '../evidence/place-mark.tsx';
 import {

@@ -1,8 +1,8 @@
-import type {
-  AnalysisPhoto,
-  TurnPhotoRequest,
+import {
+  ANALYSIS_ROUTES,
+  type AnalysisPhoto,
+  type TurnPhotoRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { ANALYSIS_ROUTES } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
@@ -11,7 +11,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useRefreshAlbum } from '../../analyses/api/job-actions.ts';
-import { OwnAnalysis } from '../own-analysis.ts';
+import { OwnAnalysis } from '../evidence/review-photos.ts';
 import type { ReviewCategory } from './review-category.ts';
 
 /** The turn, in degrees clockwise, that makes a photo upright as it was measured; null if it seems upright. */

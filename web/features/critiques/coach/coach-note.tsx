@@ -1,9 +1,38 @@
+import type { AlbumReadingView } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReadingCause, ReadingView } from '@photo-coach/shared/contracts/readings.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { JobActionButton } from '../../analyses/failure/job-action-button.tsx';
-import { readingsText, TECHNICAL_CHECK } from './coach-texts.ts';
-import { SceneLine } from './scene-line.tsx';
+
+/** One line under a feedback's title: what the coach sees in the photo, or that it is still looking. */
+export function SceneLine({ text }: { text: string }) {
+  return <p className="mt-3 max-w-3xl text-muted">{text}</p>;
+}
+
+/** What the user can read in the meantime. */
+const TECHNICAL_CHECK = 'This is the technical check.';
+
+const LOOKING = 'The coach is looking at your photo.';
+const LOOKING_TOGETHER = 'The coach has read your photos, and is now looking at them together.';
+
+const LATE = 'The coach can’t be reached just now, and looks as soon as it can.';
+
+/** How much of an album the coach has read, in a sentence; null once it has read everything. */
+function readingsText(
+  readings: readonly (ReadingView | null)[],
+  albumReading: AlbumReadingView | null,
+): string | null {
+  const asked = readings.filter((reading) => reading !== null);
+  const waiting = asked.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return albumReading?.state === 'waiting' ? LOOKING_TOGETHER : null;
+  const isLate = waiting.every(({ isPutOff }) => isPutOff);
+  if (readings.length === 1) return `${isLate ? LATE : LOOKING} ${TECHNICAL_CHECK}`;
+  const read = asked.length - waiting.length;
+  const done = `${read} of ${asked.length} read`;
+  return isLate
+    ? `${LATE} ${done}; until then this is the technical check.`
+    : `The coach is looking at your photos: ${done}. Until then this is the technical check.`;
+}
 
 /** Why the coach hasn't read a photo, in a sentence. */
 const CAUSE_TEXTS: Record<ReadingCause, string> = {

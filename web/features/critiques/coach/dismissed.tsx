@@ -5,9 +5,8 @@ import { photosOf } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { useContext } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSayAgain } from '../../session/meant-kinds.ts';
-import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import { OwnAnalysis } from '../own-analysis.ts';
-import { QuietButton } from '../remarks/quiet-button.tsx';
+import { OwnAnalysis, type ReviewPhoto } from '../evidence/review-photos.ts';
+import { QuietButton } from '../remarks/answered.tsx';
 
 /** What the critique leaves out because the user meant it in earlier photos, and how to include it again. */
 function Meant({ meant: { kind, text }, job }: { meant: MeantFinding; job: Analysis['job'] }) {

@@ -20,7 +20,8 @@ const finding = (kind: 'gesture' | 'viewpoint', polarity: 'strength' | 'weakness
   region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
 });
 const evidence = [{ ...finding('gesture', 'strength') }];
-const FINDINGS = [finding('viewpoint', 'weakness'), finding('gesture', 'strength')];
+const [VIEWPOINT, GESTURE] = [finding('viewpoint', 'weakness'), finding('gesture', 'strength')];
+const FINDINGS = [VIEWPOINT, GESTURE];
 const said = (text: string, at: number | null) => ({ text, evidence, finding: at });
 const critique = (deepDive: ReturnType<typeof said>[] | null) =>
   ({
@@ -37,12 +38,12 @@ const critique = (deepDive: ReturnType<typeof said>[] | null) =>
 
 test("the coach's remark on a finding is its first sentence, wherever the critique has it", () => {
   const all = [critique([said('It is taken from above.', 0)])];
-  expect(coachSentence(all, finding('gesture', 'strength'))).toBe('One bird bows.');
-  expect(coachSentence(all, finding('viewpoint', 'weakness'))).toBe('It is taken from above.');
+  expect(coachSentence(all, GESTURE)).toBe('One bird bows.');
+  expect(coachSentence(all, VIEWPOINT)).toBe('It is taken from above.');
 });
 
 test('there is no remark on a finding that the plan hides, or whose opposite was found', () => {
-  expect(coachSentence([critique(null)], finding('viewpoint', 'weakness'))).toBeNull();
+  expect(coachSentence([critique(null)], VIEWPOINT)).toBeNull();
   expect(coachSentence([critique([])], finding('gesture', 'weakness'))).toBeNull();
 });
 

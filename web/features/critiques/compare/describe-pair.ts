@@ -1,21 +1,17 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { type Evidence, evidenceOf } from '@photo-coach/shared/contracts/critiques.ts';
-import { weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type {
   AnalysisCategory,
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { compareScores } from '@photo-coach/shared/domain/comparison/differences.ts';
-import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
-import { decideBetween } from '@photo-coach/shared/domain/comparison/verdict.ts';
+import { decideBetween, type Reason } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { evidenceInWords } from '@photo-coach/shared/domain/critiques/evidence-in-words.ts';
 import { likeness, SAME_BURST } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
-import { ownProperty } from '../../../lib/own-property.ts';
 import { bytesOf } from '../overlays/bytes-of.ts';
 
 /** A photo's fingerprint; null for one that has none. */
@@ -36,20 +32,13 @@ export type Shown = { evidence: Evidence; words: string };
 /** What is better about one of the photos, and where both show it; null if there is no text about one. */
 type ShownReason = { text: string; better: Side } & Record<Side, Shown | null>;
 
-const isSameFinding = (one: Finding, other: Finding): boolean =>
-  one.photoId === other.photoId &&
-  one.kind === other.kind &&
-  one.polarity === other.polarity &&
-  one.region.x === other.region.x &&
-  one.region.y === other.region.y;
-
 /** The first sentence of the coach's remark on a finding, from the photo's critiques; null if the plan shows none. */
 export function coachSentence(
   critiques: readonly AnalysisCategory[],
   finding: Finding,
 ): string | null {
   for (const { findings, sentences } of critiques) {
-    const at = findings.findIndex((each) => isSameFinding(each, finding));
+    const at = findings.indexOf(finding);
     if (at === -1) continue;
     const { whatsWorking, whatToImprove, deepDive } = sentences;
     const said = [...whatsWorking, ...whatToImprove, ...(deepDive ?? [])];
@@ -63,39 +52,6 @@ function showFinding(critiques: readonly AnalysisCategory[], finding: Finding): 
   const evidence = evidenceOf(finding);
   const remark = finding.measurement === null ? coachSentence(critiques, finding) : null;
   return { evidence, words: remark ?? evidenceInWords(evidence) };
-}
-
-/** What is better about the photo with the better score, by the evidence for it. */
-const BY_MEASUREMENT: { readonly [name in MeasurementName]?: string } = {
-  eye_sharpness: 'The eyes are sharper.',
-  sharpness_subject: 'The subject is sharper.',
-  motion_blur: 'It has less motion blur.',
-  defocus_blur: 'It is in better focus.',
-  noise: 'It has less noise.',
-  exposure_offset: 'It is better exposed.',
-  blown_area: 'Less of it is blown out.',
-  dark_area: 'Less of it is nearly black.',
-  color_cast: 'It has less of a color cast.',
-  tonal_range: 'It is less flat.',
-  haze: 'It has less haze.',
-  horizon_tilt: 'It is straighter.',
-  subject_cut: 'Less of the subject is cut off.',
-  edge_distraction: 'Less at the edge pulls the eye away.',
-};
-
-/** What the coach finds better about the photo with the better level. */
-const BY_LEVEL: Record<PhotoCategory, string> = {
-  lighting_exposure: 'The coach finds its light better.',
-  composition_balance: 'The coach finds its composition better.',
-  focus_sharpness: 'The coach finds its focus better.',
-  mood_emotional_impact: 'The coach finds its mood stronger.',
-};
-
-/** Why the better of two photos is better, as a sentence about it. */
-function advantageText(reason: Reason): string {
-  if (reason.measurement === null) return BY_LEVEL[reason.category];
-  const named = reason.weakness && weaknessTraits(reason.weakness).compared?.better;
-  return named ?? ownProperty(BY_MEASUREMENT, reason.measurement) ?? 'It has less of one weakness.';
 }
 
 /** The critiques of both photos in a category. */
@@ -136,7 +92,7 @@ export function describePair(
   const reasons = (['left', 'right'] as const).flatMap((better) =>
     verdict[better].map(
       (reason): ShownReason => ({
-        text: advantageText(reason),
+        text: reason.text,
         better,
         left: shown(left, reason, better === 'left' ? 'better' : 'worse'),
         right: shown(right, reason, better === 'right' ? 'better' : 'worse'),

@@ -1,6 +1,6 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { nearestTake } from '@photo-coach/shared/domain/likeness/nearest-take.ts';
+import { nearestTake } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import { comparePage } from '@photo-coach/shared/domain/pages.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { createContext, useContext } from 'react';
 
 /** What feedback shows of a photo, the user's own or a shared one. */
@@ -29,3 +29,6 @@ export function usePhotoNumber(photoId: string): number | null {
   const index = photos.findIndex((photo) => photo.id === photoId);
   return photos.length > 1 && index >= 0 ? index + 1 : null;
 }
+
+/** The user's own analysis on screen, which can be answered; null if feedback is read-only. */
+export const OwnAnalysis = createContext<Analysis | null>(null);

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { dayAndTime } from '../../../lib/format-day.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { dayAndTime } from './day-and-time.ts';
 import type { usePdfExport } from './pdf-export.ts';
 
 type Report = ReturnType<typeof usePdfExport>;

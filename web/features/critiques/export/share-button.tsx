@@ -1,20 +1,66 @@
-import type { CreateShareReply, ShareLink } from '@photo-coach/shared/contracts/http/shares.ts';
+import {
+  type CreateShareReply,
+  SHARE_ROUTES,
+  type ShareLink,
+} from '@photo-coach/shared/contracts/http/shares.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { DEFAULT_SHARE_DAYS, SHARE_DAYS } from '@photo-coach/shared/domain/shares.ts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  DEFAULT_SHARE_DAYS,
+  SHARE_DAYS,
+  type ShareDays,
+} from '@photo-coach/shared/domain/shares.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { dayAndTime } from '../../../lib/format-day.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { DialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
-import { dayAndTime } from './day-and-time.ts';
-import { useCreateLink, useEndLink, useShareLinks } from './share-links.ts';
+import { Failure } from './pdf-report.tsx';
+
+const keyOf = (albumId: string) => ['share-links', albumId] as const;
+
+/** The valid links to an album's feedback, newest first. */
+const useShareLinks = (albumId: string) =>
+  useQuery({
+    queryKey: keyOf(albumId),
+    queryFn: ({ signal }) => callRoute(SHARE_ROUTES.list, { params: { id: albumId }, signal }),
+    select: ({ links }) => links,
+  });
+
+/** Creates a link that is valid for so many days. */
+function useCreateLink(albumId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (days: ShareDays) =>
+      callRoute(SHARE_ROUTES.create, { params: { id: albumId }, body: { days } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
+  });
+}
+
+/** Ends a link. One that has ended already, such as in another tab, counts as ended too. */
+async function endLink({ id }: ShareLink): Promise<void> {
+  try {
+    await callRoute(SHARE_ROUTES.end, { params: { id } });
+  } catch (error) {
+    if (!hasCode(error, 'PGRST116')) throw error;
+  }
+}
+
+/** Ends a link at once. */
+function useEndLink(albumId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: endLink,
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(albumId) }),
+  });
+}
 
 function NewLinkForm({ creation }: { creation: ReturnType<typeof useCreateLink> }) {
   const [days, setDays] = useState(DEFAULT_SHARE_DAYS);
@@ -159,9 +205,7 @@ function Links({ albumId }: { albumId: string }) {
       )}
       {error && (
         <div className="mt-5">
-          <Notice kind="error" title="That didn’t work">
-            {messageOf(error)}
-          </Notice>
+          <Failure text={messageOf(error)} />
         </div>
       )}
       <ValidLinks links={links} ending={ending} />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Failure } from './pdf-report.tsx';
 
 const PROGRAMS = [
   {
@@ -38,13 +38,7 @@ function Download({ albumId, title, program, name, where }: TakeHomeProps & Prog
   });
   return (
     <li>
-      {saving.error && (
-        <div className="mb-4">
-          <Notice kind="error" title="That didn’t work">
-            {messageOf(saving.error)}
-          </Notice>
-        </div>
-      )}
+      {saving.error && <Failure text={messageOf(saving.error)} />}
       <BusyButton
         look="outline"
         busy={saving.isPending}

@@ -1,8 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { HISTOGRAM_BINS, type PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import { type ReviewPhoto, useReviewPhoto } from '../evidence/review-photos.ts';
-import { type OverlayKind, overlayKind } from './overlay-kind.ts';
-import { usePhotoOverlays } from './overlays-query.ts';
+import { type OverlayKind, overlayKind, usePhotoOverlays } from './overlays-query.ts';
 
 const LEGENDS: Partial<Record<OverlayKind, string>> = {
   highlights: 'On the photo: red where the highlights have lost their detail.',

@@ -1,11 +1,48 @@
 import { PHOTO_ROUTES } from '@photo-coach/shared/contracts/http/photos.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/overlays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callRoute } from '../../../lib/api/call-route.ts';
 import { routeUrl } from '../../../lib/api/route-url.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
-import type { OverlayKind } from './overlay-kind.ts';
+
+/** How a measurement is visualized, over the photo or beside its text. */
+export type OverlayKind = 'highlights' | 'shadows' | 'focus' | 'subject' | 'horizon' | 'histogram';
+
+const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
+  highlights: ['blown_area'],
+  shadows: ['dark_area'],
+  focus: [
+    'sharpness_subject',
+    'sharpness_background',
+    'sharpness_peak',
+    'defocus_blur',
+    'missed_focus',
+  ],
+  subject: ['subject_size', 'subject_cut', 'subject_lightness', 'negative_space'],
+  horizon: ['horizon_tilt'],
+  histogram: [
+    'exposure_offset',
+    'lightness_mean',
+    'lightness_median',
+    'tonal_range',
+    'contrast',
+    'haze',
+    'exposure_drift',
+  ],
+};
+
+const KINDS = new Map(
+  // Object.entries widens the keys to strings.
+  (Object.entries(MEASUREMENTS) as [OverlayKind, readonly MeasurementName[]][]).flatMap(
+    ([kind, names]) => names.map((name) => [name, kind] as const),
+  ),
+);
+
+/** How a measurement is shown besides its region; null if there is nothing more to draw. */
+export const overlayKind = (name: MeasurementName | null): OverlayKind | null =>
+  (name && KINDS.get(name)) ?? null;
 
 /** Drawn from what the worker stored of a photo; the others need only its measurements. */
 const STORED: readonly (OverlayKind | null)[] = ['highlights', 'shadows', 'focus', 'histogram'];

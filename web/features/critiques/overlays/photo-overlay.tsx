@@ -4,8 +4,7 @@ import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { bytesOf } from './bytes-of.ts';
-import { overlayKind } from './overlay-kind.ts';
-import { usePhotoOverlays } from './overlays-query.ts';
+import { overlayKind, usePhotoOverlays } from './overlays-query.ts';
 
 /** Red, green and blue, 0–255, and opacity, 0–1. */
 type CellColor = readonly [number, number, number, number];

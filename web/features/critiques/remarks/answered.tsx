@@ -2,12 +2,26 @@ import { findingCategory } from '@photo-coach/shared/contracts/findings/kinds.ts
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AnsweredRemark, RemarkAnswer } from '@photo-coach/shared/contracts/remarks.ts';
 import { isSameRemark, setsAside } from '@photo-coach/shared/domain/critiques/remarks.ts';
-import { useContext, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
-import { OwnAnalysis } from '../own-analysis.ts';
+import { OwnAnalysis } from '../evidence/review-photos.ts';
 import type { OwnRemark } from './own-remark.ts';
-import { QuietButton } from './quiet-button.tsx';
 import { useTakeBack } from './use-answers.ts';
+
+/** A button in a row of small type; tall enough for a finger on a touch screen. */
+export function QuietButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'min-h-6 text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-safelight aria-expanded:decoration-safelight disabled:cursor-progress pointer-coarse:min-h-11',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
 
 /** The answer, in words. */
 export const ANSWERED: Record<RemarkAnswer, string> = {

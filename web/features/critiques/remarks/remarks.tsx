@@ -7,11 +7,10 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import { EvidencePanel } from '../evidence/evidence-panel.tsx';
+import { OwnAnalysis } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
-import { OwnAnalysis } from '../own-analysis.ts';
-import { ANSWERED, Undo } from './answered.tsx';
+import { ANSWERED, QuietButton, Undo } from './answered.tsx';
 import { type OwnRemark, remarkOnCard, remarksAbove } from './own-remark.ts';
-import { QuietButton } from './quiet-button.tsx';
 import { useAnswerRemark } from './use-answers.ts';
 
 const LABELS: Record<RemarkAnswer, string> = {

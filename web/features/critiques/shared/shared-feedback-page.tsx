@@ -1,15 +1,22 @@
-import type {
-  SharedBrand,
-  SharedFeedback,
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import {
+  SHARED_ROUTES,
+  type SharedBrand,
+  type SharedFeedback,
 } from '@photo-coach/shared/contracts/http/opened-shares.ts';
 import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { sharedPhotoId, sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { callRoute } from '../../../lib/api/call-route.ts';
+import { routeUrl } from '../../../lib/api/route-url.ts';
+import { dayAndTime } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { BrandBand } from '../../../ui/layout/brand-band.tsx';
@@ -21,12 +28,49 @@ import { AlbumReview } from '../album/album-review.tsx';
 import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { Assessment } from '../coach/assessment.tsx';
+import { SceneLine } from '../coach/coach-note.tsx';
 import { ReviewFrame } from '../coach/review-frame.tsx';
-import { SceneLine } from '../coach/scene-line.tsx';
 import { BasisLegend } from '../evidence/place-mark.tsx';
-import { dayAndTime } from '../export/day-and-time.ts';
-import { OverlaysOf } from '../overlays/overlays-query.ts';
-import { sharedLogoUrl, sharedOverlays, sharedPhotos, useSharedFeedback } from './shared-query.ts';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
+import { type OverlaysCall, OverlaysOf } from '../overlays/overlays-query.ts';
+
+/** The feedback that a link shows. Fetched again when the window gets the focus: the link may have been ended. */
+const useSharedFeedback = (token: string) =>
+  useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => callRoute(SHARED_ROUTES.read, { params: { token }, signal }),
+  });
+
+/** The photos of shared feedback, in the viewer's format. */
+const sharedPhotos = (token: string, { photos }: SharedFeedback): ReviewPhoto[] =>
+  photos.map((photo, index) => {
+    const params = { token, number: index + 1 };
+    return {
+      ...photo,
+      name: sharedPhotoName(index + 1),
+      url: routeUrl(SHARED_ROUTES.readPhoto, { params }),
+      thumb: routeUrl(SHARED_ROUTES.readPhoto, { params, query: { size: 'thumb' } }),
+      size: null,
+      exif: null,
+    };
+  });
+
+/** The address of the sharing studio's logo. */
+const sharedLogoUrl = (token: string): string =>
+  routeUrl(SHARED_ROUTES.readLogo, { params: { token } });
+
+/** The call that fetches the overlays of shared photos. */
+const sharedOverlays =
+  (token: string) =>
+  (photoId: string): OverlaysCall => {
+    const numbers = Array.from({ length: MAX_PHOTOS_PER_ALBUM }, (_, index) => index + 1);
+    const number = numbers.find((one) => sharedPhotoId(one) === photoId) ?? 0;
+    const params = { token, number };
+    return {
+      url: routeUrl(SHARED_ROUTES.readOverlays, { params }),
+      send: (signal) => callRoute(SHARED_ROUTES.readOverlays, { params, signal }),
+    };
+  };
 
 type FeedbackProps = { feedback: SharedFeedback; token: string };
 

@@ -1,15 +1,53 @@
 import { parseCaptureTime } from '@photo-coach/shared/domain/capture-time/parse-capture-time.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { PhotoGrid } from '../overlays/photo-grid.tsx';
 import { Hotspots } from './hotspots.tsx';
-import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { type Zoom, ZoomArea } from './zoom-area.tsx';
+
+type Actions = {
+  /** Omitted if there is no other photo. */
+  onStep?: (by: number) => void;
+  onToggleTips: () => void;
+  onZoom: (action: 'in' | 'out' | 'reset') => void;
+  onEscape: () => void;
+};
+
+/** @property inDialog whether the viewer itself is in a dialog */
+type Options = { inDialog: boolean };
+
+function shortcutsOf(to: Actions, { inDialog }: Options): Shortcut[] {
+  const { onStep, onToggleTips, onZoom, onEscape } = to;
+  return [
+    ...(onStep
+      ? [
+          { keys: ['ArrowLeft'], shown: '←', label: 'Previous photo', run: () => onStep(-1) },
+          { keys: ['ArrowRight'], shown: '→', label: 'Next photo', run: () => onStep(1) },
+        ]
+      : []),
+    { keys: ['h'], shown: 'H', label: 'Show or hide the tips', run: onToggleTips },
+    { keys: ['+', '='], shown: '+', label: 'Zoom in', run: () => onZoom('in') },
+    { keys: ['-'], shown: '−', label: 'Zoom out', run: () => onZoom('out') },
+    { keys: ['0'], shown: '0', label: 'Reset the zoom', run: () => onZoom('reset') },
+    // Esc closes a dialog on its own.
+    ...(inDialog
+      ? []
+      : [{ keys: ['Escape'], shown: 'Esc', label: 'Put away what is open', run: onEscape }]),
+  ];
+}
+
+/**
+ * The viewer's keys: arrows for the photos, H for the tips, + - 0 for the zoom, Esc to close what is open.
+ */
+function useViewerKeys(to: Actions, options: Options): void {
+  useShortcuts(shortcutsOf(to, options), options);
+}
 
 /** The index of the visible photo, and a setter to show another one. */
 function usePhotoSteps(photos: readonly ReviewPhoto[]) {

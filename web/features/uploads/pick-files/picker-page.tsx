@@ -1,12 +1,15 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { LimitNotice, LimitPanel } from '../../billing/limits/limit-panel.tsx';
+import { useLimit } from '../../billing/limits/use-limit.ts';
 import { PlanAllowances } from '../../billing/plan-status/plan-allowances.tsx';
 import { readMode } from '../choices.ts';
 import { ShootLock, useIsLocked } from '../limited/shoot-lock.tsx';
+import { WithinLimit } from '../limited/within-limit.tsx';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
 import { SortableTiles } from '../progress/sortable-tiles.tsx';
 import { UploadSummary } from '../progress/upload-summary.tsx';
@@ -15,12 +18,25 @@ import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { useQuestionnaire } from '../questionnaire/use-questionnaire.ts';
 import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
-import type { UploadChoice } from '../upload-mode.ts';
+import { requestOf, type UploadChoice, type UploadMode } from '../upload-mode.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
 import { AlbumActions, type Picked, SingleActions } from './picker-actions.tsx';
-import { PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
+
+type PickingAreaProps = { mode: UploadMode; items: readonly UploadItem[]; children: ReactNode };
+
+/** The photo picker. Replaced by a limit that would refuse the analysis, so that nothing is uploaded in vain. */
+function PickingArea({ mode, items, children }: PickingAreaProps) {
+  const limit = useLimit(requestOf(mode, items));
+  if (limit === null) return children;
+  if (items.length > 0) return <LimitNotice limit={limit} />;
+  return (
+    <LimitPanel limit={limit}>
+      <WithinLimit limit={limit} />
+    </LimitPanel>
+  );
+}
 
 /** The photos of an album, which can be put in order. */
 function AlbumPhotos({ picker: { items } }: Picked) {

@@ -5,11 +5,21 @@ import {
   type StartFollowUp,
 } from '@photo-coach/shared/contracts/http/follow-ups.ts';
 import { followUpPage } from '@photo-coach/shared/domain/pages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { callRoute } from '../../lib/api/call-route.ts';
-import { FOLLOW_UPS_KEY } from './follow-ups-queries.ts';
+
+/** The first part of the keys of all queries about follow-ups. */
+export const FOLLOW_UPS_KEY = 'follow-ups';
+
+/** Advice that the account took up, newest first. */
+export const followUpsQuery = queryOptions({
+  queryKey: [FOLLOW_UPS_KEY],
+  queryFn: ({ signal }) => callRoute(FOLLOW_UP_ROUTES.list, { signal }).then(({ items }) => items),
+  // Photos may have been deleted since.
+  staleTime: 0,
+});
 
 /** Sends a change of a follow-up, and opens its page with the reply. */
 function useChange<Variables>(send: (variables: Variables) => Promise<{ followUp: FollowUp }>) {

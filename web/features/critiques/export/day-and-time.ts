@@ -1,9 +1,0 @@
-const format = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Formats a time without the year, in the reader's time zone: `1 December at 09:12`. @param time ISO 8601 */
-export const dayAndTime = (time: string): string => format.format(new Date(time));
