@@ -12,7 +12,7 @@ type FoundAccount = {
 };
 
 /** The account of an address. @throws AppError PGRST116 */
-export async function findAccount(db: Db, typed: string): Promise<FoundAccount> {
+async function findAccount(db: Db, typed: string): Promise<FoundAccount> {
   const email = typed.trim().toLowerCase();
   const account = await db
     .selectFrom('auth_users')
