@@ -131,7 +131,7 @@ test.each([
   ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
   // The clocks go back at midnight, which comes twice.
   ['America/Havana', '2026-10-31T12:00:00Z', '2026-11-01T04:00:00.000Z'],
-  // The end of the day line, and an offset that is no whole hours.
+  // The end of the day line, and an offset with a quarter of an hour.
   ['Pacific/Kiritimati', '2026-03-10T12:00:00Z', '2026-03-11T10:00:00.000Z'],
   ['Asia/Kathmandu', '2026-03-10T12:00:00Z', '2026-03-10T18:15:00.000Z'],
 ])('in %s after %s the day resets at %s', (timeZone, now, reset) => {
