@@ -54,7 +54,8 @@ describe('the billing diagnostics', () => {
   test('say so when the webhook can’t be loaded, then how Stripe’s events get here', async () => {
     allowErrors(REJECTED);
     const { page } = await openPageAs(product, 'member');
-    await page.route(BILLING_CHECK, (route) => route.fulfill({ status: 400, body: '' }));
+    const json = { code: 'validation_failed', message: 'Refused.', requestId: 'r1' };
+    await page.route(BILLING_CHECK, (route) => route.fulfill({ status: 400, json }));
     await page.goto(`${product.url}/dev/billing-check`);
     await page.getByText('Could not load the webhook').waitFor();
     const webhookUrl = 'https://photo-coach.example/api/stripe-webhook';
