@@ -55,11 +55,6 @@ const fail: RequestListener = (_request, response) => {
   response.end(JSON.stringify({ error: { type: 'api_error', message: 'down' } }));
 };
 
-test('prices are those at Stripe', async () => {
-  const { pricing } = await openPricing(live);
-  expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
-});
-
 test('a price without an amount is shown as the default one', async () => {
   const { pricing } = await openPricing(
     price({
@@ -92,7 +87,7 @@ test('after an outage of Stripe the live prices are shown', async () => {
   await expect.poll(() => pricing.read()).toEqual({ prices: LIVE, areKnown: true });
 });
 
-test('during an outage of Stripe the last known prices stay', async () => {
+test('prices are those at Stripe, and during an outage the last known ones stay', async () => {
   const { pricing, state } = await openPricing(live);
   expect(await pricing.read()).toEqual({ prices: LIVE, areKnown: true });
   state.answer = fail;

@@ -14,7 +14,7 @@ type Offer = {
 };
 
 /** What each plan lists. What the plan before includes as well is listed there alone. */
-export const OFFERS = {
+const OFFERS = {
   free: [
     {
       id: 'critiques',

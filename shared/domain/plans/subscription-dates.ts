@@ -2,9 +2,7 @@ const MILLISECONDS = 1000;
 
 /** The fields that a subscription's dates are read from. Times are in seconds, as Stripe has them. */
 export type SubscriptionDates = {
-  /** Stripe's older API versions have it here, the newer ones in each item. */
-  current_period_end?: number | null;
-  items: { data: readonly { current_period_end?: number | null }[] };
+  items: { data: readonly { current_period_end: number }[] };
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   ended_at: number | null;
@@ -14,11 +12,8 @@ const toIso = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * MILLISECONDS).toISOString();
 
 /** The end of the paid period in seconds: of the item that is paid for the longest. */
-function periodEndSeconds({ current_period_end, items }: SubscriptionDates): number | null {
-  const ends = [current_period_end, ...items.data.map((item) => item.current_period_end)];
-  const known = ends.filter((end) => typeof end === 'number');
-  return known.length === 0 ? null : Math.max(...known);
-}
+const periodEndSeconds = ({ items: { data } }: SubscriptionDates): number | null =>
+  data.length === 0 ? null : Math.max(...data.map((item) => item.current_period_end));
 
 /** Until when a subscription is paid for; if it has ended, when it ended. */
 export const periodEndOf = (subscription: SubscriptionDates): string | null =>

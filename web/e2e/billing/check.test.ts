@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
-import { allowErrors } from '../support/page-errors.ts';
+import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
 const END = '2096-12-22T12:00:00.000Z';
@@ -52,9 +52,10 @@ describe('the billing diagnostics', () => {
   });
 
   test('say so when the webhook can’t be loaded, then how Stripe’s events get here', async () => {
-    allowErrors(/the server responded with a status of 500/);
+    allowErrors(REJECTED);
     const { page } = await openPageAs(product, 'member');
-    await page.route(BILLING_CHECK, (route) => route.fulfill({ status: 500, body: '' }));
+    const json = { code: 'validation_failed', message: 'Refused.', requestId: 'r1' };
+    await page.route(BILLING_CHECK, (route) => route.fulfill({ status: 400, json }));
     await page.goto(`${product.url}/dev/billing-check`);
     await page.getByText('Could not load the webhook').waitFor();
     const webhookUrl = 'https://photo-coach.example/api/stripe-webhook';

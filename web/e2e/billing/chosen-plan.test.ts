@@ -1,4 +1,3 @@
-import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { describe, expect, test } from 'vitest';
 import { createMember, signIn } from '../accounts/member.ts';
 import { openPageAs } from '../support/open-page-as.ts';
@@ -47,17 +46,5 @@ describe('a plan that a visitor chooses', () => {
     await page.goto(await readMailedLink(product.url, email));
     await page.waitForURL(product.url + CHECKOUT_PAGE);
     expect(requested).toEqual(['price_creator']);
-  });
-
-  test('is refused to an account that has it already', async () => {
-    const { page, requested } = await choose();
-    const { email, userId } = await createMember(product);
-    const end = '2027-01-22T10:00:00.000Z';
-    await changeSubscription(product, userId, { plan: 'creator', status: 'active', end });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await signIn(page, email);
-    await page.getByText('Already Subscribed', { exact: true }).waitFor();
-    await page.waitForURL(`${product.url}/pricing`);
-    expect(requested).toEqual([]);
   });
 });

@@ -68,7 +68,8 @@ describe('the subscription as every tab knows it', () => {
     allowErrors(/the server responded with a status of 400/);
     const { page, userId } = await openPageAs(product, 'member');
     await changeSubscription(product, userId, ACTIVE);
-    await page.route(CHECK, (route) => route.fulfill({ status: 400, body: '' }));
+    const json = { code: 'validation_failed', message: 'Refused.', requestId: 'r1' };
+    await page.route(CHECK, (route) => route.fulfill({ status: 400, json }));
     const logged = page.waitForEvent('console', (message) =>
       message.text().startsWith('The subscription could not be checked.'),
     );

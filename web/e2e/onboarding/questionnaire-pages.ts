@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every page of the questionnaire, with the stored values and the names on the page. */
+/** Every page of the questionnaire, with the first answer that the keyboard gives there as it is stored. */
 export const PAGES = [
   {
     name: 'journey',
@@ -8,12 +8,7 @@ export const PAGES = [
     onward: 'Continue',
     message: 'Please select your level',
     key: 'journeyLevel',
-    values: {
-      beginner: 'Beginner',
-      improving: 'Improving',
-      serious_hobbyist: 'Serious Hobbyist',
-      pro_semi_pro: 'Pro/Semi-Pro',
-    },
+    answer: 'improving',
   },
   {
     name: 'genres',
@@ -21,13 +16,7 @@ export const PAGES = [
     onward: 'Next',
     message: 'Please select at least one genre',
     key: 'genres',
-    values: {
-      portraits: 'Portraits',
-      street_photography: 'Street Photography',
-      events: 'Events',
-      weddings: 'Weddings',
-      corporate: 'Corporate',
-    },
+    answer: '["portraits"]',
   },
   {
     name: 'equipment',
@@ -35,12 +24,7 @@ export const PAGES = [
     onward: 'Next',
     message: 'Please select your equipment',
     key: 'equipment',
-    values: {
-      dslr_mirrorless: 'DSLR or Mirrorless',
-      smartphone: 'Smartphone',
-      film_camera: 'Film Camera',
-      instant_camera: 'Instant Camera',
-    },
+    answer: '["dslr_mirrorless"]',
   },
   {
     name: 'goals',
@@ -48,12 +32,7 @@ export const PAGES = [
     onward: 'Next',
     message: 'Please select your goals',
     key: 'goals',
-    values: {
-      hobby: 'Hobby',
-      professional: 'Professional',
-      social_media: 'Social Media',
-      competitions: 'Competitions',
-    },
+    answer: '["hobby"]',
   },
   {
     name: 'challenges',
@@ -61,12 +40,7 @@ export const PAGES = [
     onward: 'Next',
     message: 'Please select your challenges',
     key: 'challenges',
-    values: {
-      technical_skills: 'Technical Skills',
-      creativity: 'Creativity',
-      client_work: 'Client Work',
-      consistency: 'Consistency',
-    },
+    answer: '["technical_skills"]',
   },
 ] as const;
 

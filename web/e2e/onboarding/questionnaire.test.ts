@@ -66,23 +66,13 @@ describe('the questionnaire', () => {
     expect(path()).toBe('/');
   });
 
-  test.each(PAGES)(
-    'opens /onboarding/$name directly, requires an answer, and keeps it',
-    async (asked) => {
-      const { page } = await openPageAs(product, 'visitor');
-      await goTo(page, asked.name);
+  test('requires an answer on each page, keeps it over a reload, and goes back page by page', async () => {
+    const { page } = await openPageAs(product, 'visitor');
+    await goTo(page, 'journey');
+    for (const [index, asked] of PAGES.entries()) {
       const role = asked.name === 'journey' ? 'radio' : 'checkbox';
-      const place = PAGES.indexOf(asked) + 1;
       await page.getByRole('heading', { name: asked.title }).waitFor();
-      await page.getByText(`Step ${place} of 5`).waitFor();
-      const entries = Object.entries<string>(asked.values);
-      expect(
-        await page
-          .getByRole(role)
-          .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value'))),
-      ).toEqual(entries.map(([value]) => value));
-      for (const [, name] of entries) await page.getByText(name, { exact: true }).waitFor();
-
+      await page.getByText(`Step ${index + 1} of 5`).waitFor();
       await page.getByRole('button', { name: asked.onward }).click();
       await page.getByRole('alert').getByText(asked.message, { exact: true }).waitFor();
       await waitForFocus(page, role);
@@ -91,56 +81,19 @@ describe('the questionnaire', () => {
       // With the keyboard, so that the page does not advance on its own.
       await page.keyboard.press(role === 'radio' ? 'ArrowRight' : 'Space');
       await page.getByText(asked.message).waitFor({ state: 'detached' });
-      const first = entries[0]?.[0];
-      const answer = role === 'radio' ? entries[1]?.[0] : JSON.stringify([first]);
-      expect((await readAnswers(page))[asked.key]).toBe(answer);
+      expect((await readAnswers(page))[asked.key]).toBe(asked.answer);
       await page.reload();
       await page.getByRole('heading', { name: asked.title }).waitFor();
-      expect(await page.locator('input:checked').getAttribute('value')).toBe(
-        role === 'radio' ? entries[1]?.[0] : first,
-      );
-
+      expect(asked.answer).toContain(await page.locator('input:checked').getAttribute('value'));
       await page.getByRole('button', { name: asked.onward }).click();
-      const next = PAGES[place]?.name;
-      await page.waitForURL(`**${next ? `/onboarding/${next}` : '/auth?*'}`);
-      await page.goBack();
-      await page.getByRole('heading', { name: asked.title }).waitFor();
+    }
+    await page.waitForURL('**/auth?*');
+    await page.goBack();
+    for (const { name } of PAGES.toReversed()) {
+      await arriveAt(page, name);
       await expect.poll(() => page.locator('input:checked').count()).toBe(1);
       await page.getByRole('button', { name: 'Back' }).click();
-      const before = PAGES[place - 2]?.name;
-      await page.waitForURL(`${product.url}/${before ? `onboarding/${before}` : ''}`);
-    },
-  );
-
-  test('survives foreign values in the storage', async () => {
-    const broken = { journeyLevel: 'master', genres: '{', equipment: '[1,{}]', goals: '"hobby"' };
-    const { page } = await openPageAs(product, 'visitor', {
-      items: { ...broken, challenges: '["sleep"]' },
-    });
-    for (const { name, title } of PAGES) {
-      await goTo(page, name);
-      await page.getByRole('heading', { name: title }).waitFor();
-      expect(await page.locator('input:checked').count()).toBe(0);
     }
-  });
-
-  test('keeps the answers from page to page if storage is blocked', async () => {
-    const { context, page } = await openPageAs(product, 'visitor');
-    await context.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    });
-    await goTo(page, 'journey');
-    await page.getByText('Improving', { exact: true }).click();
-    await arriveAt(page, 'genres');
-    await page.getByText('Events', { exact: true }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await arriveAt(page, 'equipment');
-    await page.getByRole('button', { name: 'Back' }).click();
-    await arriveAt(page, 'genres');
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Events' }).isChecked()).toBe(true);
+    await page.waitForURL(`${product.url}/`);
   });
 });

@@ -136,9 +136,6 @@ describe('the questions about an upload', () => {
       improve_goal: 'Lighting',
       usage: 'Instagram',
     });
-    await page
-      .getByText('took this street photo for Instagram and wants to get better at lighting.')
-      .waitFor();
 
     await openPicker(page, 'single');
     await chooseFiles(page, await makePhotoFiles(1, 240));

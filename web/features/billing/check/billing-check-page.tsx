@@ -19,64 +19,6 @@ import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { useSubscriptionCheck } from '../subscription/queries.ts';
 
-/** The server's data about the account; undefined while it is loading. */
-type Facts = {
-  verified: boolean;
-  profile: ProfileRecord | undefined;
-  hasEvents: boolean | undefined;
-};
-
-/** One step of a test purchase. */
-type Step = { title: string; hint: string; isDone: boolean };
-
-/** The steps from an account to a plan in force, each done by the server's data. */
-function listSteps({ verified, profile, hasEvents = false }: Facts): Step[] {
-  return [
-    {
-      title: 'Signed in, with a verified email',
-      hint: 'Only verified accounts can open a checkout.',
-      isDone: verified,
-    },
-    {
-      title: 'Checkout opened',
-      hint: 'Choose Creator or Pro on the pricing page. The account gets its customer id.',
-      isDone: profile !== undefined && profile.stripe_customer_id !== null,
-    },
-    {
-      title: 'Webhook received',
-      hint: 'Pay. The payment service sends its events to the webhook endpoint.',
-      isDone: hasEvents,
-    },
-    {
-      title: 'Plan active',
-      hint: 'The worker fetches the subscription, and the profile changes.',
-      isDone: profile !== undefined && effectivePlan(profile) !== 'free',
-    },
-  ];
-}
-
-/** The steps of a test purchase, ticked off by the server's data. */
-function StepList({ steps }: { steps: readonly Step[] }) {
-  return (
-    <>
-      <ol aria-live="polite" className="border-t border-line">
-        {steps.map(({ title, hint, isDone }) => (
-          <li key={title} className="border-b border-line py-4">
-            <p>
-              {title}
-              <span className="text-muted"> · {isDone ? 'done' : 'not yet'}</span>
-            </p>
-            <p className="text-sm text-muted">{hint}</p>
-          </li>
-        ))}
-      </ol>
-      <LinkButton to={PAGES.pricing} look="outline" size="small" className="mt-6">
-        Choose a plan
-      </LinkButton>
-    </>
-  );
-}
-
 /** The events of a purchase, a renewal that fails, and a cancellation. */
 const TRIGGERS = [
   'checkout.session.completed',
@@ -222,20 +164,50 @@ function ProfileFacts() {
   );
 }
 
-function Diagnostics() {
-  const verified = useVerified() === true;
+/** The steps of a test purchase, from an account to a plan in force, ticked off by the server's data. */
+function TestFlow() {
+  const isVerified = useVerified() === true;
   const { data: profile } = useQuery(profileQuery);
   const { data } = useQuery(billingCheckQuery);
+  const steps = [
+    {
+      title: 'Signed in, with a verified email',
+      hint: 'Only verified accounts can open a checkout.',
+      isDone: isVerified,
+    },
+    {
+      title: 'Checkout opened',
+      hint: 'Choose Creator or Pro on the pricing page. The account gets its customer id.',
+      isDone: profile !== undefined && profile.stripe_customer_id !== null,
+    },
+    {
+      title: 'Webhook received',
+      hint: 'Pay. The payment service sends its events to the webhook endpoint.',
+      isDone: data?.hasEvents === true,
+    },
+    {
+      title: 'Plan active',
+      hint: 'The worker fetches the subscription, and the profile changes.',
+      isDone: profile !== undefined && effectivePlan(profile) !== 'free',
+    },
+  ];
   return (
-    <div className="border-b border-line">
-      <TitledSection title="Profile" about="Updates by itself when the server changes it.">
-        <ProfileFacts />
-      </TitledSection>
-      <TitledSection title="Test Flow" about="Each step ticks itself off.">
-        <StepList steps={listSteps({ verified, profile, hasEvents: data?.hasEvents })} />
-      </TitledSection>
-      <WebhookSection />
-    </div>
+    <TitledSection title="Test Flow" about="Each step ticks itself off.">
+      <ol aria-live="polite" className="border-t border-line">
+        {steps.map(({ title, hint, isDone }) => (
+          <li key={title} className="border-b border-line py-4">
+            <p>
+              {title}
+              <span className="text-muted"> · {isDone ? 'done' : 'not yet'}</span>
+            </p>
+            <p className="text-sm text-muted">{hint}</p>
+          </li>
+        ))}
+      </ol>
+      <LinkButton to={PAGES.pricing} look="outline" size="small" className="mt-6">
+        Choose a plan
+      </LinkButton>
+    </TitledSection>
   );
 }
 
@@ -256,7 +228,13 @@ export function Component() {
       lead="What the server knows of your payments, and how to test them."
       width="wide"
     >
-      <Diagnostics />
+      <div className="border-b border-line">
+        <TitledSection title="Profile" about="Updates by itself when the server changes it.">
+          <ProfileFacts />
+        </TitledSection>
+        <TestFlow />
+        <WebhookSection />
+      </div>
     </Page>
   );
 }

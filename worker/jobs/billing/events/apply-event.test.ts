@@ -141,7 +141,8 @@ test('an opened checkout is closed once a subscription is paid for', async () =>
 test('an unlisted price gets the plan of its product, or else Creator', async () => {
   const [listed, other] = [await insertCustomer(), await insertCustomer()];
   const oldPrice = subscribe(listed.customerId);
-  const item = { price: { id: 'price_old', product: 'prod_of_price_pro' } };
+  const price = { id: 'price_old', product: 'prod_of_price_pro' };
+  const item = { current_period_end: 1_900_000_000, price };
   oldPrice['items'] = { data: [item] };
   await update(oldPrice);
   await update(subscribe(other.customerId, {}, 'price_unheard_of'));
