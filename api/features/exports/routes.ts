@@ -1,13 +1,9 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { EXPORT_ROUTES } from '@photo-coach/shared/contracts/http/exports.ts';
 import { albumFileName } from '@photo-coach/shared/domain/albums/album-file-name.ts';
-import { findJob } from '@photo-coach/shared/server/albums/find-album.ts';
-import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
 import { attachment } from '../../routing/attachment.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { ownedAlbum } from '../../routing/owned-album.ts';
-import { isCurrentReport, presentExport } from './present-export.ts';
-import { findExport, listExports, titleOfExport } from './read-exports.ts';
+import { findExportFile, listExports } from './read-exports.ts';
 import { acceptExport } from './request-export.ts';
 
 export const albumExportRoutes = [
@@ -25,28 +21,20 @@ export const albumExportRoutes = [
   }),
   defineRoute(EXPORT_ROUTES.listOfAlbum, {
     access: 'verified',
-    async handler(input) {
-      const { db } = input.dependencies;
-      const rows = await listExports(db, ownedAlbum(input));
-      const job = await findJob(db, ownedAlbum(input));
-      const present = (row: AlbumExportRow) =>
-        presentExport(row, { isCurrent: isCurrentReport(row, job) });
-      return { body: { exports: rows.map(present) } };
-    },
+    handler: async (input) => ({
+      body: { exports: await listExports(input.dependencies.db, ownedAlbum(input)) },
+    }),
   }),
   defineRoute(EXPORT_ROUTES.download, {
     access: 'verified',
     limit: 'analysis',
-    async handler({ dependencies, account, params }) {
-      const { userId } = account;
-      const row = await findExport(dependencies.db, { ...params, userId });
-      const title = await titleOfExport(dependencies.db, row);
-      if (row.object_path === null) throw new AppError('PGRST116', 'Not found');
+    async handler({ dependencies: { db, storage }, account, params }) {
+      const file = await findExportFile(db, { ...params, userId: account.userId });
       return {
-        body: await dependencies.storage.openRead(row.object_path),
+        body: await storage.openRead(file.path),
         headers: {
-          'content-disposition': attachment(albumFileName(title, 'pdf')),
-          'content-length': `${row.size}`,
+          'content-disposition': attachment(albumFileName(file.title, 'pdf')),
+          'content-length': `${file.size}`,
           'cache-control': 'no-store',
         },
       };

@@ -146,7 +146,7 @@ test('a weakness counts only as much as its category’s score drops', () => {
   expect(kept(40)).toBe('right');
 });
 
-test('what follows from a large lead is no reason of its own', () => {
+test('a large lead is a reason, and what follows from it adds none', () => {
   const values = { defocus_blur: 2.5, tonal_range: 50, edge_distraction: 10 };
   const weaknesses = { out_of_focus: 0.7, flat: 0.4 };
   const blurred = photoOf({ values, weaknesses, scores: [70, 80, 30, 75] });
