@@ -60,7 +60,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   ),
   [PAGES.billing]: screen(() => import('../../features/billing/manage/billing-page.tsx')),
   [PAGES.billingManage]: screen(() => import('../../features/billing/manage/manage-page.tsx')),
-  [PAGES.billingCheck]: screen(() => import('../../features/billing/check/billing-check-page.tsx')),
+  [PAGES.billingCheck]: screen(() => import('../../features/billing/billing-check-page.tsx')),
   [PAGES.billingSuccess]: screen(() => import('../../features/billing/success-page.tsx')),
   [PAGES.uploadChoice]: uploading,
   [PAGES.singleCategories]: uploading,

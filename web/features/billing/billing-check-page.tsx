@@ -8,16 +8,16 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { callRoute } from '../../../lib/api/call-route.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { TitledSection } from '../../../ui/layout/titled-section.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { profileQuery } from '../../session/me-query.ts';
-import { useVerified } from '../../session/use-verified.ts';
-import { useSubscriptionCheck } from '../subscription/queries.ts';
+import { callRoute } from '../../lib/api/call-route.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { profileQuery } from '../session/me-query.ts';
+import { useVerified } from '../session/use-verified.ts';
+import { useSubscriptionCheck } from './subscription/queries.ts';
 
 /** The events of a purchase, a renewal that fails, and a cancellation. */
 const TRIGGERS = [
