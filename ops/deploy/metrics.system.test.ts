@@ -68,9 +68,7 @@ const workerPort = ({ lines }: StartedProcess) =>
 /** The effect of the album below on the metrics: three photos, and a file that isn't a photo. */
 const WHAT_HAPPENED = {
   api: [
-    /^photo_coach_sign_ups_total\{method="email"\} 1$/m,
     /^photo_coach_sockets_connected 1$/m,
-    /^photo_coach_events_pushed_total\{event="photo"\} [1-9]/m,
     /^photo_coach_event_push_delay_seconds_bucket\{le="5"\} [1-9]/m,
     /^photo_coach_queue_jobs\{queue="photos",state="completed"\} [34]$/m,
     /^photo_coach_ready 1$/m,

@@ -4,7 +4,6 @@ import { isQueueJobName, QUEUE_JOBS, queueNames } from '@photo-coach/shared/cont
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import {
   createCounter,
-  createGauge,
   createHistogram,
 } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import { createRegistry } from '@photo-coach/shared/server/metrics/create-registry.ts';
@@ -39,23 +38,19 @@ function putOffReason(outcome: Outcome): string | null {
 function createRunMetrics(): { metrics: Metric[]; observer: RunObserver } {
   const waits = createHistogram('photo_coach_queue_job_wait_seconds', known);
   const durations = createHistogram('photo_coach_queue_job_duration_seconds');
-  const running = createGauge('photo_coach_queue_jobs_running');
-  const retries = createCounter('photo_coach_queue_job_retries_total', { known });
   const failures = createCounter('photo_coach_queue_job_failures_total', { known });
   const putOffs = createCounter('photo_coach_queue_job_put_offs_total');
   const takeovers = createCounter('photo_coach_queue_job_takeovers_total', {
     known: queueNames.map((queue) => ({ queue })),
   });
   return {
-    metrics: [waits, durations, running, retries, failures, putOffs, takeovers],
+    metrics: [waits, durations, failures, putOffs, takeovers],
     observer: {
-      started: (name) => running.inc({ name: knownName(name) }),
       finished({ outcome, milliseconds, waitedMs, ...run }) {
         const name = knownName(run.name);
-        running.dec({ name });
         durations.observe({ name, outcome: outcome.kind }, milliseconds / MILLISECONDS);
         if (waitedMs !== null) waits.observe({ name }, waitedMs / MILLISECONDS);
-        if (outcome.kind === 'failed') (outcome.retry ? retries : failures).inc({ name });
+        if (outcome.kind === 'failed' && !outcome.retry) failures.inc({ name });
         const reason = putOffReason(outcome);
         if (reason !== null) putOffs.inc({ name, reason });
       },

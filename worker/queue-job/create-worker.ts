@@ -40,7 +40,6 @@ export type FinishedRun = {
 
 /** What metrics observe of a worker's runs. */
 export type RunObserver = {
-  started(name: string): void;
   finished(run: FinishedRun): void;
   /** A dead worker's queue job will run again. */
   takenOver(queue: string): void;
@@ -176,7 +175,6 @@ async function runFetched<Dependencies>(
 ): Promise<Outcome> {
   onTaken?.({ name: job.name, priority: job.priority });
   const [started, startedAt] = [performance.now(), Date.now()];
-  observer?.started?.(job.name);
   const attempt = job.attemptsMade + 1;
   const fetched = {
     id: job.id ?? '',

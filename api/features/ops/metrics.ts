@@ -14,9 +14,7 @@ import type { Counter, Gauge } from 'prom-client';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Bulkheads } from '../../middleware/bulkheads/create-bulkheads.ts';
 import { pushMetrics } from '../../realtime/push-metrics.ts';
-import { signUps } from '../accounts/sign-ups.ts';
 import { webhooks } from '../billing/receive-event.ts';
-import { remarkAnswers } from '../remarks/answer-remark.ts';
 import { isReady } from './health-routes.ts';
 import { createSystemMetrics } from './system-metrics.ts';
 
@@ -76,8 +74,6 @@ export function createMetrics(dependencies: ApiDependencies): Metrics {
       ...createSystemMetrics(dependencies),
       ...createStoreMetrics(dependencies),
       ...pushMetrics,
-      remarkAnswers,
-      signUps,
       webhooks,
     ],
     isReady: cachedReading(() => isReady(dependencies), {

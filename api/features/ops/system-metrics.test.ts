@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { recordBackup } from '@photo-coach/shared/server/operators/last-backup.ts';
-import { recordHeartbeat } from '@photo-coach/shared/server/operators/registry.ts';
 import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { eachQueue, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
@@ -24,7 +23,7 @@ const SELLING = { BILLING: 'on' } as const;
 const scrape = (env: { BILLING: 'on' | 'off' } = SELLING) =>
   registryOf(createSystemMetrics({ db, env, queue, log: silentLog })).metrics();
 
-test('metrics show the events from Stripe that wait, the model’s cost today, and unsent mails', async () => {
+test('metrics show the events from Stripe that wait, and the model’s cost today', async () => {
   const created_at = new Date().toISOString();
   const event = (id: string) => ({ id, type: 'invoice.paid', payload: json({}), created_at });
   await insertRows(db, 'stripe_events', [
@@ -35,19 +34,13 @@ test('metrics show the events from Stripe that wait, the model’s cost today, a
   await sql`insert into model_requests (id, run, purpose, model, prompt_version, price_micros, created_at)
     values (gen_random_uuid(), 1, 'photo', 'a-model', 1, 1500000, now()),
       (gen_random_uuid(), 1, 'photo', 'a-model', 1, 9000000, now() - interval '1 day')`.execute(db);
-  await sql`insert into mails (id, kind, recipient, subject, text_body, html_body, error_text)
-    values (gen_random_uuid(), 'notice', 'a@example.com', '', '', '', null),
-      (gen_random_uuid(), 'notice', 'a@example.com', '', '', '', 'refused')`.execute(db);
   const text = await scrape();
-  expect(text).toContain('photo_coach_stripe_events_waiting 2');
   expect(text).toContain('photo_coach_stripe_events_failed 1');
   const [, age] = /^photo_coach_stripe_oldest_event_seconds (\S+)$/m.exec(text) ?? [];
   expect(Number(age)).toBeGreaterThanOrEqual(90);
   expect(text).toContain('photo_coach_stripe_customers_to_remove 0');
   expect(text).toContain('photo_coach_stripe_reconciliation_age_seconds 0');
   expect(text).toContain('photo_coach_vision_spent_today_dollars 1.5');
-  expect(text).toContain('photo_coach_mails_unsent{state="waiting"} 1');
-  expect(text).toContain('photo_coach_mails_unsent{state="failed"} 1');
 });
 
 test('where nothing is sold, metrics of payments only show what may still be charged', async () => {
@@ -68,14 +61,6 @@ test('metrics show the age of the last complete backup once there is one', async
   expect(Number(await age())).toBeLessThan(900);
 });
 
-test('metrics count workers by the queues that they serve', async () => {
-  const worker = { id: randomUUID(), name: 'host:1', hasModel: false, clockAheadMs: 0 };
-  await recordHeartbeat(db, { ...worker, queues: ['critiques', 'mail'] });
-  const text = await scrape();
-  expect(text).toContain('photo_coach_workers{queue="critiques"} 1');
-  expect(text).toContain('photo_coach_workers{queue="photos"} 0');
-});
-
 test('while the database is away its metrics are absent, at once, with a warning that is not repeated', async () => {
   const proxy = await startSeverableProxy(fixture.databaseUrl);
   const own = connectDatabase(proxy.url, 1);
@@ -87,8 +72,8 @@ test('while the database is away its metrics are absent, at once, with a warning
   // Made again, because a reading serves all scrapers for two seconds.
   const scrapeOwn = () =>
     registryOf(createSystemMetrics({ db: own, env: SELLING, queue, log })).metrics();
-  const values = /^photo_coach_(stripe|vision|mails)\w+(\{.*\})? /gm;
-  expect((await scrapeOwn()).match(values)).toHaveLength(8);
+  const values = /^photo_coach_(stripe|vision)\w+(\{.*\})? /gm;
+  expect((await scrapeOwn()).match(values)).toHaveLength(5);
   const registry = registryOf(createSystemMetrics({ db: own, env: SELLING, queue, log }));
   await proxy.cut();
   const text = await registry.metrics();
@@ -100,7 +85,7 @@ test('while the database is away its metrics are absent, at once, with a warning
   await registry.metrics();
   expect(lines).toHaveLength(length);
   await proxy.restore();
-  expect((await scrapeOwn()).match(values)).toHaveLength(8);
+  expect((await scrapeOwn()).match(values)).toHaveLength(5);
 });
 
 test('ten scrapers cost the stores one reading', async () => {

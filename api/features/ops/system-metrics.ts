@@ -1,10 +1,8 @@
-import { queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { cachedReading } from '@photo-coach/shared/server/metrics/cached-reading.ts';
 import { createGauge, type MetricName } from '@photo-coach/shared/server/metrics/create-metric.ts';
-import { readWorkers } from '@photo-coach/shared/server/operators/registry.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
 import { sql } from 'kysely';
@@ -19,7 +17,6 @@ type Dependencies = {
 
 /** The rows' values, by the metric that shows them. */
 type RowValues = {
-  photo_coach_stripe_events_waiting: number;
   photo_coach_stripe_oldest_event_seconds: number;
   photo_coach_stripe_events_failed: number;
   photo_coach_stripe_customers_to_remove: number;
@@ -27,11 +24,9 @@ type RowValues = {
   photo_coach_vision_spent_today_dollars: number;
   photo_coach_backup_age_seconds: number | null;
 };
-type Rows = RowValues & { mails_waiting: number; mails_failed: number };
 
-async function readRows(db: Db): Promise<Rows> {
-  const { rows } = await sql<Rows>`select
-    events.waiting as photo_coach_stripe_events_waiting,
+async function readRows(db: Db): Promise<RowValues> {
+  const { rows } = await sql<RowValues>`select
     events.failed as photo_coach_stripe_events_failed,
     events.oldest as photo_coach_stripe_oldest_event_seconds,
     (select count(*) from stripe_customers where user_id is null)
@@ -41,14 +36,10 @@ async function readRows(db: Db): Promise<Rows> {
     (select coalesce(sum(price_micros), 0) / 1e6 from model_requests
       where created_at >= date_trunc('day', now(), 'UTC')) as photo_coach_vision_spent_today_dollars,
     (select extract(epoch from now() - made_at)::float8 from last_backup)
-      as photo_coach_backup_age_seconds,
-    mails.waiting as mails_waiting,
-    mails.failed as mails_failed
-    from (select count(*) as waiting, count(failed_at) as failed,
+      as photo_coach_backup_age_seconds
+    from (select count(failed_at) as failed,
         coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as oldest
-      from stripe_events where processed_at is null) as events,
-      (select count(*) filter (where error_text is null) as waiting, count(error_text) as failed
-      from mails where sent_at is null) as mails`.execute(db);
+      from stripe_events where processed_at is null) as events`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table gives one row');
   return row;
@@ -56,14 +47,12 @@ async function readRows(db: Db): Promise<Rows> {
 
 /** How far payments are applied. Where nothing is sold none are, and waiting events are not a problem. */
 const OF_SALES: readonly MetricName[] = [
-  'photo_coach_stripe_events_waiting',
   'photo_coach_stripe_oldest_event_seconds',
   'photo_coach_stripe_events_failed',
   'photo_coach_stripe_reconciliation_age_seconds',
 ];
 
 const FROM_ROWS = [
-  'photo_coach_stripe_events_waiting',
   'photo_coach_stripe_oldest_event_seconds',
   'photo_coach_stripe_events_failed',
   'photo_coach_stripe_customers_to_remove',
@@ -76,7 +65,7 @@ const FROM_ROWS = [
 function createRowMetrics({ db, env, log }: Pick<Dependencies, 'db' | 'env' | 'log'>): Metric[] {
   const onError = throttledWarn(log, 'metrics could not be read from the database');
   const read = cachedReading(() => readRows(db), { onError });
-  const gauges = FROM_ROWS.map((name) =>
+  return FROM_ROWS.map((name) =>
     createGauge(name, async function collect() {
       const rows = await read();
       const isKnown = env.BILLING === 'on' || !OF_SALES.includes(name);
@@ -85,14 +74,6 @@ function createRowMetrics({ db, env, log }: Pick<Dependencies, 'db' | 'env' | 'l
       else this.set(value);
     }),
   );
-  const mails = createGauge('photo_coach_mails_unsent', async function collect() {
-    const rows = await read();
-    this.reset();
-    if (rows === null) return;
-    this.set({ state: 'waiting' }, rows.mails_waiting);
-    this.set({ state: 'failed' }, rows.mails_failed);
-  });
-  return [...gauges, mails];
 }
 
 /** Gauges of the queues; absent while their store does not answer. */
@@ -118,27 +99,10 @@ function createQueueMetrics(
 }
 
 /**
- * Live workers by queue, so that an alert can find one that nobody serves; absent while the database does not answer.
- */
-function createWorkerMetric(db: Db, log: Log): Metric {
-  const onError = throttledWarn(log, 'the workers could not be read');
-  const read = cachedReading(() => readWorkers(db), { onError });
-  return createGauge('photo_coach_workers', async function collect() {
-    const workers = await read();
-    this.reset();
-    if (workers === null) return;
-    for (const queue of queueNames) {
-      this.set({ queue }, workers.filter(({ queues }) => queues.includes(queue)).length);
-    }
-  });
-}
-
-/**
  * Metrics that are the same for the whole product, from its rows and queues. Each API process exposes them, and workers
  * don't: there may be many of them, and each scrape would load the stores.
  */
 export const createSystemMetrics = ({ db, env, queue, log }: Dependencies): Metric[] => [
   ...createRowMetrics({ db, env, log }),
   ...createQueueMetrics(queue, log),
-  createWorkerMetric(db, log),
 ];

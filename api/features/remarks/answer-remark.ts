@@ -16,17 +16,9 @@ import { type Db, json, type Tx } from '@photo-coach/shared/server/db/connect.ts
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AnswerRow } from '@photo-coach/shared/server/db/tables.ts';
-import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { forgetMeant, rememberMeant } from './meant-kinds.ts';
 import { type Revision, requestRevisions, sendRevisions } from './revisions.ts';
-
-/** Answers to remarks, by answer and by kind of remark; one that is taken back stays counted. */
-export const remarkAnswers = createCounter('photo_coach_remark_answers_total');
-
-/** Counts an answer. */
-const countAnswer = ({ answer, kind, basis }: AnswerRow): void =>
-  remarkAnswers.inc({ answer, kind, basis });
 
 type Answered = AnswerRemarkRequest & { userId: string; photoId: string };
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
@@ -170,7 +162,7 @@ export async function answerRemark(
   if (!ANSWERS_TO[polarity].includes(answer)) {
     throw new AppError('validation_failed', 'A remark of this kind can’t be answered so.');
   }
-  const { row, before, revisions } = await dependencies.db.transaction().execute(async (tx) => {
+  const { row, revisions } = await dependencies.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
     const job = await jobOfPhoto(tx, answered);
     const known = await findAnswer(tx, photoId, answered);
@@ -183,9 +175,8 @@ export async function answerRemark(
           : await updateAnswer(tx, known, answer),
     };
     const genre = job.context.questionnaire.primary_genre ?? null;
-    return { ...change, revisions: await followChange(tx, change, genre) };
+    return { row: change.row, revisions: await followChange(tx, change, genre) };
   });
-  if (before !== answer) countAnswer(row);
   await sendRevisions(dependencies, userId, revisions);
   return presentAnswer(row);
 }

@@ -22,13 +22,6 @@ export const QUEUE_METRICS = {
     processes: API,
     scope: 'system',
   },
-  photo_coach_workers: {
-    type: 'gauge',
-    help: 'Living worker processes by the queue that they serve.',
-    labels: { queue: QUEUE },
-    processes: API,
-    scope: 'system',
-  },
   photo_coach_queue_down: {
     type: 'gauge',
     help: '1 while this process can send nothing through a queue.',
@@ -52,20 +45,6 @@ export const QUEUE_METRICS = {
     scope: 'process',
     // From a row's write to the longest common timeout in the catalog.
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150],
-  },
-  photo_coach_queue_jobs_running: {
-    type: 'gauge',
-    help: 'Queue jobs that this worker runs now.',
-    labels: { name: NAME },
-    processes: WORKER,
-    scope: 'process',
-  },
-  photo_coach_queue_job_retries_total: {
-    type: 'counter',
-    help: 'Failed runs after which the queue job runs again.',
-    labels: { name: NAME },
-    processes: WORKER,
-    scope: 'process',
   },
   photo_coach_queue_job_failures_total: {
     type: 'counter',

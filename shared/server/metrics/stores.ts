@@ -82,13 +82,6 @@ export const STORE_METRICS = {
     processes: WORKER,
     scope: 'process',
   },
-  photo_coach_stripe_events_waiting: {
-    type: 'gauge',
-    help: 'Events from Stripe that are stored and not applied yet; absent with BILLING=off.',
-    labels: {},
-    processes: API,
-    scope: 'system',
-  },
   photo_coach_stripe_oldest_event_seconds: {
     type: 'gauge',
     help: 'Age of the oldest event from Stripe that is not applied yet; 0 without any; absent with BILLING=off.',

@@ -5,13 +5,6 @@ const PURPOSE = 'what the model is asked for';
 
 /** Imaging, and the coach's model. */
 export const WORKER_METRICS = {
-  photo_coach_photos_in_work: {
-    type: 'gauge',
-    help: 'Photos and logos that the imaging processes of this worker work on now.',
-    labels: {},
-    processes: WORKER,
-    scope: 'process',
-  },
   photo_coach_photo_cpu_seconds_total: {
     type: 'counter',
     help: 'CPU time of imaging processes on photos.',

@@ -9,7 +9,7 @@ import {
   type ImagingProcess,
   startImagingProcess,
 } from './imaging-process.ts';
-import { countCpu, countEndedPhoto, photosInWork } from './metrics.ts';
+import { countCpu, countEndedPhoto } from './metrics.ts';
 import { limitsFor as defaultLimitsFor } from './photo-limits.ts';
 import { createProcessStore } from './process-store.ts';
 
@@ -75,7 +75,6 @@ export function createImagingPool({
   async function work(task: ChildTask, signal: AbortSignal | undefined): Promise<Done> {
     const process: ImagingProcess = store.acquire();
     inUse.add(process);
-    photosInWork.inc();
     let isUsed = false;
     try {
       const done = await process.work(task);
@@ -86,7 +85,6 @@ export function createImagingPool({
       throw error;
     } finally {
       inUse.delete(process);
-      photosInWork.dec();
       countCpu(isUsed && !signal?.aborted ? 'used' : 'wasted', process.cpuMsOfPhoto());
       await store.release(process, { areWaiting: limit.pendingCount > 0 });
     }

@@ -1,4 +1,4 @@
-import { createCounter, createGauge } from '@photo-coach/shared/server/metrics/create-metric.ts';
+import { createCounter } from '@photo-coach/shared/server/metrics/create-metric.ts';
 import type { EndReason } from './imaging-process.ts';
 
 const END_REASONS: readonly EndReason[] = ['deadline', 'memory', 'hung', 'crash', 'killed'];
@@ -8,10 +8,9 @@ const endedPhotos = createCounter('photo_coach_aborted_photos_total', {
   known: END_REASONS.map((reason) => ({ reason })),
 });
 const photoCpu = createCounter('photo_coach_photo_cpu_seconds_total');
-export const photosInWork = createGauge('photo_coach_photos_in_work');
 
 /** For the worker's registry. */
-export const imagingMetrics = [endedPhotos, photoCpu, photosInWork] as const;
+export const imagingMetrics = [endedPhotos, photoCpu] as const;
 
 export const countEndedPhoto = (reason: EndReason): void => endedPhotos.inc({ reason });
 

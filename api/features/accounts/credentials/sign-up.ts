@@ -11,7 +11,6 @@ import { redeemInvitation, refuseWithoutAdmission } from '../invitations/redeem-
 import { issueLink, prepareLink } from '../links/issue-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
-import { signUps } from '../sign-ups.ts';
 import { hashPassword } from './hash-password.ts';
 
 type NewAccount = {
@@ -118,7 +117,6 @@ export async function signUp(
     if (env.MAIL_DELIVERY === 'on') return { user, session: null, mailId };
     return { user, session: await startSession(tx, user.id), mailId };
   });
-  signUps.inc({ method: 'email' });
   sendMail(dependencies, mailId);
   return signedUp;
 }

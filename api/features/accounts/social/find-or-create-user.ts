@@ -16,7 +16,7 @@ import { attachIdentity, touchIdentity } from './identity-rows.ts';
 import type { SocialProfile } from './provider/social-profile.ts';
 
 /** An account, whether its owner has to be notified of a new sign-in method, and whether it was created now. */
-export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean; isNewAccount: boolean };
+export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean };
 
 /** What a new account depends on, and whether plans are sold. */
 type Admission = SignUpAdmission & Pick<ApiEnv, 'BILLING'>;
@@ -81,7 +81,7 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
   if (inserted !== undefined) {
     await redeemInvitation(tx, inserted, admission);
     await includePlan(tx, inserted.id, admission);
-    return { user: inserted, wasConfirmed: false, isNewAccount: true };
+    return { user: inserted, wasConfirmed: false };
   }
   const user = await tx
     .selectFrom('auth_users')
@@ -89,9 +89,9 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner, admission: Admis
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true, isNewAccount: false };
+  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true };
   const claimed = await claimAccount(tx, emit, user, owner);
-  return { user: claimed, wasConfirmed: false, isNewAccount: false };
+  return { user: claimed, wasConfirmed: false };
 }
 
 /**
@@ -110,15 +110,9 @@ export async function findOrCreateUser(
   const { email, names } = profile;
   const known = await lockAccountOf(tx, profile);
   const isClaimed = known?.email_confirmed_at === null && known.email === email;
-  if (known !== undefined && !isClaimed)
-    return { user: known, isNewSignInMethod: false, isNewAccount: false };
+  if (known !== undefined && !isClaimed) return { user: known, isNewSignInMethod: false };
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
-  const { user, wasConfirmed, isNewAccount } = await lockAccountFor(
-    tx,
-    emit,
-    { email, names },
-    admission,
-  );
+  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names }, admission);
   const isNew = await attachIdentity(tx, user.id, profile);
-  return { user, isNewSignInMethod: isNew && wasConfirmed, isNewAccount };
+  return { user, isNewSignInMethod: isNew && wasConfirmed };
 }

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import { signUps } from '../../sign-ups.ts';
 import { findOrCreateUser } from '../find-or-create-user.ts';
 import { fetchProfile } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
@@ -95,18 +94,16 @@ async function completeFlow(
   flow: AuthFlow,
   profile: SocialProfile,
 ): Promise<string> {
-  const { code, mailId, isNewAccount } = await inTransaction(dependencies, async (tx, emit) => {
+  const { code, mailId } = await inTransaction(dependencies, async (tx, emit) => {
     const admission = { ...dependencies.env, invitationHash: flow.invitation_hash };
     const found = await findOrCreateUser(tx, emit, profile, admission);
     return {
-      isNewAccount: found.isNewAccount,
       code: await issueCode(tx, flow.id, found.user.id),
       mailId: found.isNewSignInMethod
         ? await queueIdentityNotice(tx, dependencies.env, found.user, profile.provider)
         : null,
     };
   });
-  if (isNewAccount) signUps.inc({ method: profile.provider });
   sendMail(dependencies, mailId);
   return code;
 }
