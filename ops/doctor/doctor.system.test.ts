@@ -18,7 +18,6 @@ import { changeSubscription } from '../../testing/fixtures/change-subscription.t
 import { insertAccount } from '../../testing/fixtures/insert-account.ts';
 import { PROGRAM_ENV } from '../../testing/lib/program-env.ts';
 import { serveHere } from '../../testing/lib/serve-here.ts';
-import { startEmbeddedPostgres } from '../../testing/postgres/embedded-postgres.ts';
 import { OPERATOR, startApi } from '../../testing/product/start-api.ts';
 import { type Eyes, startModelServer } from '../../testing/services/model-server.ts';
 import { createTestDatabase } from '../../testing/services/postgres.ts';
@@ -203,19 +202,6 @@ test('the doctor prints the age of the last backup, and warns once it is old', a
   });
 });
 
-test('the doctor finds a running embedded database', async () => {
-  const folder = newFolder();
-  const server = await startEmbeddedPostgres({
-    folder: path.join(folder, 'postgres'),
-    durable: false,
-  });
-  onTestFinished(server.stop);
-  const { lines } = await examine({ DATABASE_URL: '', DATA_DIR: folder });
-  expect(lines['database']).toBe(
-    'FAIL the database lacks migrations of this version: run node ops/migrate.ts',
-  );
-});
-
 test('stores and servers that are away fail in the doctor, each with its own line, and no password is shown', async () => {
   const { code, output, lines } = await examine({
     DATABASE_URL: `postgres://ann:top-secret@${NOWHERE}/photos`,
@@ -273,21 +259,6 @@ describe('the doctor’s check of the object store', () => {
     );
   });
 });
-
-test.each([
-  ['refused', 'refuses'],
-  ['ignored', 'ignores'],
-] as const)(
-  'the doctor says what happens on a store where conditional writes are %s',
-  async (...given) => {
-    const [conditionalWrites, verb] = given;
-    expect(await lineOf(checkObjects, await startStore(conditionalWrites))).toMatch(
-      new RegExp(
-        `^warn bucket photos ${verb} conditional writes .*: uploads are signed without them`,
-      ),
-    );
-  },
-);
 
 test('the doctor fails for a store that takes no upload by a signed URL, and warns where browsers’ address does not answer', async () => {
   const store = await startStore();

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
-import { isAlive, readCommandLine, readPostmaster } from './data-folder.ts';
+import { isAlive, readPostmaster } from './data-folder.ts';
 import {
   findPostgresBinaries,
   findRunningPostgres,
@@ -115,11 +115,6 @@ test('a data folder in use by a live process is refused by name', async () => {
   expect(isAlive(pid)).toBe(true);
   other.kill('SIGKILL');
   await sleepUntil(() => !isAlive(pid), { timeoutMs: 10_000 });
-});
-
-test('a process has the same command line on systems without /proc', () => {
-  expect(readCommandLine(process.pid, 'darwin')).toBe(readCommandLine(process.pid, 'linux'));
-  expect(readCommandLine(process.pid, 'darwin')).toContain(process.execPath);
 });
 
 test('a server whose guards were killed too is stopped by the next start', async () => {

@@ -52,17 +52,12 @@ type JobOfPlan = Omit<UnfinishedJob, 'priority'> &
 const secondsSince = (time: string) =>
   sql`greatest(0, extract(epoch from now() - ${sql.raw(time)}))::float`;
 
-/** A further attempt was queued at its row's last change, which a start replaces. */
-const QUEUED_AT =
-  'case when jobs.attempt = 1 then jobs.created_at else coalesce(jobs.started_at, jobs.updated_at) end';
-
 /** A queued attempt waits since its row's last change; a photo that an earlier attempt has prepared waits as long. */
 async function readJobs(db: Db) {
   const { rows } = await sql<JobOfPlan>`
     select jobs.id as "jobId", jobs.album_id as "albumId", jobs.user_id as "accountId",
       profiles.plan, profiles.plan_status,
       ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age,
-      ${secondsSince(QUEUED_AT)} as "queuedFor",
       case when job_places.job_id is not null then json_build_object('first', job_places.first,
         'step', job_places.step, 'photos', job_places.photos) end as line, of_photos.*
     from jobs join profiles on profiles.id = jobs.user_id
@@ -75,7 +70,8 @@ async function readJobs(db: Db) {
           then ${secondsSince('coalesce(max(finished_at), jobs.updated_at)')} end as "finishingFor"
       from photos where photos.album_id = jobs.album_id
     ) as of_photos
-    where jobs.status in ('queued', 'processing')`.execute(db);
+    where jobs.status in ('queued', 'processing')
+    order by jobs.created_at`.execute(db);
   return rows;
 }
 

@@ -40,25 +40,6 @@ test('the dev mailbox gives programs the sent mails of one address, newest first
   expect(all.items).toHaveLength(3);
 });
 
-test('the dev mailbox shows people a list that reloads, and mails with their links', async () => {
-  const id = await insertMail('eve@example.com', '<script>alert(1)</script>', null);
-  const list = await fetch(`${api.url}/dev/mail`);
-  const page = await list.text();
-  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(page).toContain('<meta http-equiv="refresh"');
-  expect(page).toContain('waiting for a worker');
-  expect(page).toContain('&lt;script&gt;alert(1)');
-  expect(page).not.toMatch(/<script|<style| style=/);
-  const mail = await (await fetch(`${api.url}/dev/mail/${id}`)).text();
-  expect(mail).toContain('<a href="http://x.test/a?b=1&amp;c=2">');
-  expect(mail).toContain(`src="/dev/mail/${id}/html"`);
-  const frame = await fetch(`${api.url}/dev/mail/${id}/html`);
-  expect(frame.headers.get('content-security-policy')).toContain('sandbox allow-popups');
-  expect(await frame.text()).toContain('<base target="_blank">');
-  const styles = await fetch(`${api.url}/dev/mail/style.css`);
-  expect(styles.headers.get('content-type')).toContain('text/css');
-});
-
 test('the dev mailbox does not exist in production, or if mails are really sent', () => {
   for (const site of [
     { NODE_ENV: 'production', SMTP_URL: undefined },

@@ -8,7 +8,6 @@ export function jobOf(jobId: string, more: Partial<UnfinishedJob> = {}): Unfinis
     priority: 10,
     age: 10,
     line: null,
-    queuedFor: more.age ?? 10,
     waiting: 0,
     inWork: [],
     finishingFor: null,

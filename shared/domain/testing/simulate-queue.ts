@@ -58,7 +58,6 @@ function rowsOf(job: Job, now: number): QueueState['jobs'][number] {
     accountId,
     priority: PRIORITY[plan],
     age: now - (startedAt ?? queuedAt),
-    queuedFor: now - queuedAt,
     line,
     waiting: photos.length - taken.length,
     inWork: taken.map((takenAt) => now - takenAt),

@@ -1,10 +1,8 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPageAs, type Size } from '../support/open-page-as.ts';
-import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { critiquedAlbum } from './critiqued-album.ts';
 
@@ -81,16 +79,4 @@ describe('before the scripts of a feedback page have loaded', () => {
       await context.close();
     },
   );
-
-  test('nothing is shown of a missing album, and the page says so', async () => {
-    allowErrors(MISSING);
-    const path = `/album-feedback/${newId()}`;
-    const { page, context, release } = await openHeld(single.account, path, 'desk');
-    await page.waitForResponse('**/api/albums/*/analysis');
-    expect(await page.locator('#early-view').isVisible()).toBe(false);
-    release();
-    await page.getByRole('heading', { name: 'Album not found' }).waitFor();
-    await page.locator('#early-view').waitFor({ state: 'detached' });
-    await context.close();
-  });
 });

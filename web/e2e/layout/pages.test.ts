@@ -104,7 +104,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/branding': 'Custom branding is part of Pro',
   '/billing': 'See your plan',
   '/billing/manage': '3 critiques per day',
-  '/dev/billing-check': 'No events about your account yet.',
+  '/dev/billing-check': 'Nothing to set up',
 };
 
 /** Paths that show the same page, with the same title, as another path. */

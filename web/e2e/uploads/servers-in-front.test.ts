@@ -11,7 +11,6 @@ import { runProduct } from '../support/run-product.ts';
 import { chooseFiles } from '../support/steps.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 
-const SIGNING = '**/api/sign-upload';
 const FAILED = 'Upload failed. Please try again.';
 const OWN_PAGE = 'The server in front of Photo Coach answered with a page of its own.';
 const refused = (status: number) =>
@@ -66,27 +65,6 @@ describe('a server in front', () => {
     await retryAll(page, 6);
     await page.getByText('7 of 7 uploaded, 100 %').waitFor();
     expect(await readSession(page)).not.toBe('');
-  });
-
-  test('that answers requests for a URL is named, and the photos can be sent again', async () => {
-    allowAnswers();
-    const { page } = await openPickerAs(product, 'album');
-    const statuses = [403, 413, 200, 302, 500];
-    let current = 0;
-    await page.route(SIGNING, (route) => answer(current)(route));
-    for (const [index, status] of statuses.entries()) {
-      current = status;
-      await chooseFiles(page, photos.slice(index, index + 1));
-      const texts = { 200: OWN_PAGE, 302: OWN_PAGE, 500: 'Failed to get upload URL' } as const;
-      const text = texts[status as keyof typeof texts] ?? refused(status);
-      await page
-        .getByText(text)
-        .nth(status === 302 ? 1 : 0)
-        .waitFor({ timeout: 10_000 });
-    }
-    await page.unroute(SIGNING);
-    await retryAll(page, statuses.length);
-    await page.getByText('5 of 5 uploaded, 100 %').waitFor();
   });
 
   test('that is busy is waited for, and no connection counts as lost', async () => {

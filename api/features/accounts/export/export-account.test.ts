@@ -265,22 +265,6 @@ describe('the export of an account', () => {
     expect(textOf(zip, 'missing.txt')).toBe('photos/001 Two/02 two.jpg\n');
     expect(zip.get('uploads/001.jpg')?.content).toEqual(photoOf('unused'));
   });
-
-  test('holds long lists completely', async () => {
-    const account = await api.createAccount();
-    const mails = Array.from({ length: 1200 }, () => ({
-      id: newId(),
-      user_id: account.userId,
-      kind: 'recovery' as const,
-      recipient: account.email,
-      subject: 'Reset',
-      text_body: '',
-      html_body: '',
-    }));
-    await insertRows(api.dependencies.db, 'mails', mails);
-    const exported: { id: string }[] = jsonOf(await exportOf(account), 'rows/mails.json');
-    expect(exported.map(({ id }) => id)).toEqual(mails.map(({ id }) => id).toSorted());
-  });
 });
 
 describe('a link to the export', () => {
@@ -401,11 +385,5 @@ describe('an export that is being read', () => {
     expect(counts).toMatchObject({ open: 0 });
     expect(counts.opened).toBeLessThan(12);
     expect(lines).toMatchObject([{ level: 30, aborted: true }]);
-  });
-
-  test('does not delay an API that stops', async () => {
-    const { counts, close } = await beginDownload(await giveLargePhotos(12, 8));
-    await close();
-    await sleepUntil(() => counts.open === 0, { timeoutMs: 20_000 });
   });
 });

@@ -118,12 +118,6 @@ test('photos are taken by their places, and photos that were taken have none', (
   });
 });
 
-test('of two photos at the same place, the one that was sent first is taken first', () => {
-  const one = jobOf('one', { queuedFor: 5, waiting: 1, line: line(20, 16, 1) });
-  const other = jobOf('other', { queuedFor: 9, waiting: 1, line: line(20, 16, 1) });
-  expect(places(one, other)).toEqual({ other: { next: 1, last: 1 }, one: { next: 2, last: 2 } });
-});
-
 test('photos of another album of the same account are counted apart from others’', () => {
   const account = { accountId: 'one', waiting: 2 };
   const older = jobOf('older', { ...account, line: line(20, 16, 2) });

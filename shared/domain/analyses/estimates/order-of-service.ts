@@ -19,13 +19,12 @@ function waitingPlaces({ waiting, line, priority }: UnfinishedJob): number[] {
 
 /**
  * The places of each job's waiting photos in the order in which workers take them, which is the order of the queue's
- * store; at the same place, photos that were sent first come first. A worker on which an account uses its share takes
- * another's first, which is not modelled.
+ * store. A worker on which an account uses its share takes another's first, which is not modelled.
  * @returns by job id; jobs without waiting photos are missing
  */
 export function orderOfService({ jobs }: QueueState): Map<string, Places> {
   const waiting = jobs.flatMap((job) => waitingPlaces(job).map((place) => ({ job, place })));
-  waiting.sort((one, other) => one.place - other.place || other.job.queuedFor - one.job.queuedFor);
+  waiting.sort((one, other) => one.place - other.place);
   const places = new Map<string, Places>();
   const byAccount = new Map<string, number>();
   for (const [index, { job }] of waiting.entries()) {

@@ -8,11 +8,6 @@ export type UnfinishedJob = {
   priority: number;
   /** Time since it was queued or, once it has started, since then. */
   age: number;
-  /**
-   * Time since it was queued, even if it has started; for a further attempt that has started, since its start, because
-   * no row stores when that was queued.
-   */
-  queuedFor: number;
   /** The places of its photos in the queue, and how many were sent; null until that is written. */
   line: (Line & { photos: number }) | null;
   /** Photos that no worker has taken yet. */
