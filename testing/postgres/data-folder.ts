@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * The command line of a process, which distinguishes it from a later process with the same id.
  * @returns an empty string when there is no such process
  */
-export function readCommandLine(pid: number, platform = process.platform): string {
+function readCommandLine(pid: number, platform = process.platform): string {
   try {
     const line =
       platform === 'linux'
