@@ -42,10 +42,10 @@ test('an estimate is the album’s photos at the pace of all workers, plus its e
 test('an estimate includes the photos before it until one of its own was taken', () => {
   const others = ['a', 'b', 'c'].map((name) => jobOf(name, { age: 60, waiting: 1 }));
   const waiting = jobOf('mine', { waiting: 2 });
-  const estimates = estimateAnalyses(queueOf([waiting, ...others]));
+  const estimates = estimateAnalyses(queueOf([...others, waiting]));
   expect(estimates.get('mine')?.photosBefore).toBe(3);
   const started = { ...waiting, waiting: 1, inWork: [0.5] };
-  expect(estimateAnalyses(queueOf([started, ...others])).get('mine')?.photosBefore).toBe(0);
+  expect(estimateAnalyses(queueOf([...others, started])).get('mine')?.photosBefore).toBe(0);
 });
 
 test('while no photo ends, the estimate never falls, then grows, and at last is withdrawn', () => {

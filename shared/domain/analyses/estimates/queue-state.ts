@@ -23,6 +23,7 @@ export type FinishedPhoto = { takenAgo: number; finishedAgo: number };
 
 /** What the rows show of all analyses at one moment. */
 export type QueueState = {
+  /** The oldest first: of two photos at one place, its comes first. */
   jobs: readonly UnfinishedJob[];
   /** The latest of all accounts, newest first. */
   finished: readonly FinishedPhoto[];
