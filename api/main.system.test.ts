@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
@@ -94,16 +93,6 @@ test('a wrong environment of the API is one message that names the variables and
     /^The environment is not usable:\n {2}PORT: .+\n {2}JWT_SECRET: .+\n$/,
   );
   expect(api.output).not.toMatch(/too-short|99999999/);
-});
-
-test('a port in use is one clear line of the API', async () => {
-  const other = net.createServer().listen(0);
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const api = start({ PORT: String(port), LOG_LEVEL: 'error' });
-  expect(await api.exit).toEqual([1, null]);
-  other.close();
-  expect(api.output).toBe(`Port ${port} is in use. Set PORT to another one.\n`);
 });
 
 test('the API does not start on a schema that lacks a migration, and says which', async () => {

@@ -227,17 +227,6 @@ test('a model that has to be loaded first does not delay the start, and the work
   expect(output).toMatch(/^coach {4}\| qwen2\.5vl:7b at Ollama, this machine, sees/m);
 });
 
-test('a model on this machine that can’t see is named, and not used', async () => {
-  haveStarted();
-  const { servers } = await startOllama('refuses');
-  launch({ MODEL_SERVERS: servers });
-  await untilUp();
-  expect(output).toMatch(
-    /coach +technical check alone +qwen2\.5vl:7b at Ollama, this machine, was found, but it can’t see pictures/,
-  );
-  expect(startsWithModel()).toBe(0);
-});
-
 test.each([
   [{ CRITIC: 'measured' }, /coach +technical check alone +as CRITIC says/],
   [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
-import { recordBackup } from '@photo-coach/shared/server/operators/last-backup.ts';
 import { insertRows } from '@photo-coach/testing/fixtures/rows.ts';
 import { eachQueue, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
@@ -49,16 +48,6 @@ test('where nothing is sold, metrics of payments only show what may still be cha
     'photo_coach_stripe_customers_to_remove ',
   ]);
   expect(text).toContain('photo_coach_vision_spent_today_dollars 1.5');
-});
-
-test('metrics show the age of the last complete backup once there is one', async () => {
-  const age = async () => /^photo_coach_backup_age_seconds (\S+)$/m.exec(await scrape())?.[1];
-  expect(await age()).toBeUndefined();
-  await recordBackup(db, new Date(Date.now() - 90_000).toISOString());
-  // An older one that ends later changes nothing.
-  await recordBackup(db, new Date(Date.now() - 900_000).toISOString());
-  expect(Number(await age())).toBeGreaterThanOrEqual(90);
-  expect(Number(await age())).toBeLessThan(900);
 });
 
 test('while the database is away its metrics are absent, at once, with a warning that is not repeated', async () => {

@@ -17,7 +17,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { webClient } from './web-client.ts';
 
 const PUBLIC_URL = 'https://photos.example';
-const FILM = Buffer.from('0123456789'.repeat(200));
 
 const pageOf = (name: string) =>
   `<!doctype html><title>${name}</title><link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}/${name}">`;
@@ -44,7 +43,6 @@ const writeBuild = (folder: string) =>
       'pricing-with-community-trial.html': `${PRICING}<p>${trialLength} free, and a community</p>`,
       'shell.html': pageOf('shell'),
       '404.html': pageOf('404'),
-      'assets/film-1a2b.mp4': FILM,
       'assets/main-1a2b.js': 'run()',
       'assets/main-1a2b.js.gz': gzipSync('run()'),
       'site.webmanifest': '{}',
@@ -234,19 +232,6 @@ test('a page is compressed as the browser accepts it, and not sent again to one 
   expect(stillMissing.status).toBe(404);
 });
 
-test('HEAD answers as GET does, without the page', async () => {
-  const { ask } = await serveBuild();
-  for (const [target, status] of [
-    ['/about', 200],
-    ['/nothing', 404],
-  ] as const) {
-    const reply = await ask(target, {}, 'HEAD');
-    const { headers } = await ask(target);
-    expect([reply.status, reply.body.length]).toEqual([status, 0]);
-    expect(reply.headers['content-length']).toBe(headers['content-length']);
-  }
-});
-
 test('a newer build is served without a restart, and none while there is none', async () => {
   const { folder, ask } = await serveBuild({ isBuilt: false });
   for (const target of ['/', '/nothing', '/robots.txt', '/sitemap.xml']) {
@@ -262,27 +247,6 @@ test('a newer build is served without a restart, and none while there is none', 
   expect([after.status, String(after.body)]).toEqual([200, 'a newer page']);
 });
 
-test('robots may fetch everything except the server’s own paths, because noindex has to be fetched to be read', async () => {
-  const { ask } = await serveBuild();
-  const { headers, body } = await ask('/robots.txt');
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(String(body).split('\n')).toEqual([
-    'User-agent: *',
-    ...['/api/', '/admin/', '/dev/', '/storage/'].map((rule) => `Disallow: ${rule}`),
-    '',
-    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
-    '',
-  ]);
-});
-
-test('the sitemap names the pages that anyone may find', async () => {
-  const { ask } = await serveBuild();
-  const { headers, body } = await ask('/sitemap.xml');
-  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  const addresses = Array.from(String(body).matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc);
-  expect(addresses).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/about`]);
-});
-
 test('files keep their types, hashed ones are cached for good and precompressed, and a missing one is not found', async () => {
   const { ask } = await serveBuild();
   const script = await ask('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
@@ -294,15 +258,4 @@ test('files keep their types, hashed ones are cached for good and precompressed,
   expect(manifest.headers['cache-control']).toBe('no-cache');
   const missing = await ask('/assets/main-old.js');
   expect([missing.status, String(missing.body)]).toEqual([404, 'Not found']);
-});
-
-test('a part of a film is sent as that part', async () => {
-  const { ask } = await serveBuild();
-  const headers = { range: 'bytes=10-13', 'accept-encoding': 'gzip, br' };
-  const { status, headers: replied, body } = await ask('/assets/film-1a2b.mp4', headers);
-  expect([status, String(body)]).toEqual([206, '0123']);
-  expect(replied['content-type']).toBe('video/mp4');
-  expect(replied['content-range']).toBe(`bytes 10-13/${FILM.length}`);
-  expect(replied['content-encoding']).toBeUndefined();
-  expect((await ask('/assets/film-1a2b.mp4')).headers['accept-ranges']).toBe('bytes');
 });

@@ -24,14 +24,6 @@ function createTab({ online = true, blocked = false } = {}) {
   return tab;
 }
 
-test('a screen whose file is gone is reloaded for once, then reported', async () => {
-  const tab = createTab();
-  expect(await reloadOnce(missing('auth-1'), tab)).toBe(true);
-  expect(isWorthReload(missing('auth-1'), tab.area)).toBe(false);
-  expect(await reloadOnce(missing('auth-1'), tab)).toBe(false);
-  expect(tab.reloads).toBe(1);
-});
-
 test('a screen file that is gone after a later update is worth a reload again', async () => {
   const tab = createTab();
   await reloadOnce(missing('auth-1'), tab);
@@ -45,11 +37,6 @@ test('without a server a screen is not reloaded, and one reload is still possibl
   expect(await reloadOnce(missing('auth-1'), tab)).toBe(false);
   expect(isWorthReload(missing('auth-1'), tab.area)).toBe(true);
   expect(tab.reloads).toBe(0);
-});
-
-test('a defect of the screen causes no reload', async () => {
-  const tab = createTab();
-  expect(await reloadOnce(new TypeError('album is undefined'), tab)).toBe(false);
 });
 
 test('if the tab can store nothing, there is no reload that could repeat itself', async () => {

@@ -10,9 +10,8 @@ import {
   SIZES,
   type Size,
 } from '../support/open-page-as.ts';
-import { allowErrors, ENDED } from '../support/page-errors.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
-import { type OpenedPage, openTab } from '../support/product.ts';
+import type { OpenedPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
 /** The header's links, each with its address, on the landing page and on another page. */
@@ -177,23 +176,6 @@ describe('the header', () => {
     scripts.resolve();
     await waitForHydration(page);
     expect(await readLinks(page)).toEqual(LINKS.visitor['/']);
-    await context.close();
-  });
-
-  test('takes a person who signs out in another tab from a public page to the start', async () => {
-    allowErrors(ENDED);
-    const { page, context } = await openPageAs(product, 'member');
-    const follows = page.waitForResponse('**/session-*.js');
-    const isAnswered = page.waitForResponse('**/api/check-subscription');
-    await openHydrated(page, `${product.url}/about`);
-    await signOut(page).waitFor();
-    await (await follows).finished();
-    await isAnswered;
-    const other = await openTab(context);
-    await openHydrated(other.page, `${product.url}/pricing`);
-    await signOut(other.page).click();
-    await page.waitForURL(`${product.url}/`);
-    await nav(page).getByRole('link', { name: 'Sign In' }).waitFor();
     await context.close();
   });
 

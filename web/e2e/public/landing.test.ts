@@ -2,7 +2,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { QUESTIONS } from '../../features/landing/content.ts';
-import { openHydrated, SIZES } from '../support/open-page-as.ts';
+import { openHydrated } from '../support/open-page-as.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -38,27 +38,6 @@ describe('the landing page', () => {
       places.add(await placeOf());
     }
     expect(places.size).toBeGreaterThan(1);
-  });
-
-  test('keeps the example’s picture in place while its list is still arriving', async () => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await open();
-    const example = page.getByRole('region', { name: 'An example of a critique' });
-    const readTop = async () => (await example.getByRole('img').boundingBox())?.y;
-    const whole = await readTop();
-    await example.locator('li').evaluateAll((items) => items.map((item) => item.remove()));
-    expect(await readTop()).toBe(whole);
-  });
-
-  test('keeps the header in place while its end is still arriving', async () => {
-    await page.setViewportSize(SIZES.phone);
-    await open();
-    const left = async () =>
-      (await page.getByRole('button', { name: /^Use the/ }).boundingBox())?.x;
-    const whole = await left();
-    await page.getByRole('button', { name: 'Menu' }).evaluate((button) => button.remove());
-    expect(await left()).toBe(whole);
-    await page.setViewportSize(SIZES.desk);
   });
 
   test('can be operated by the keyboard alone, in the order of the page', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listSitePages, PAGE_DESCRIPTIONS } from '../../app/routes/site-pages.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
-import { allowErrors, MISSING, REFUSED } from '../support/page-errors.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -163,16 +163,6 @@ describe('the public pages', () => {
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).textContent())
       .toBe('Oops! Page not found');
-  });
-
-  test('stay unchanged if a screen cannot be loaded, and can be left', async () => {
-    const { page } = await openPage();
-    allowErrors(REFUSED);
-    await page.route('**/assets/about-page-*.js', (route) => route.abort());
-    await page.goto(`${product.url}/about`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Start Your Journey' }).click();
-    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   });
 
   test('have the picture that shared links show, in the stated size', async () => {

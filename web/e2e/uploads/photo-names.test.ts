@@ -1,4 +1,3 @@
-import { padPhoto } from '@photo-coach/testing/fixtures/padded-photo.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
@@ -72,25 +71,5 @@ describe('the name of a photo', () => {
       await page
         .getByRole('button', { name: `Show photo ${index + 1}, ${name.trim()}`, exact: true })
         .waitFor();
-  });
-
-  test('tells after a reload, too, a photo of equal size from the one chosen before, and a RAW file from its JPEG', async () => {
-    const { page } = await openPickerAs(product, 'album');
-    const uploaded = async (count: number) => {
-      await page.getByText(`${count} of ${count} uploaded, 100 %`).waitFor();
-      await page.reload();
-      await page.getByText(`${count} of ${count} uploaded, 100 %`).waitFor();
-    };
-    const [one, other] = [0, 1].map((index) => padPhoto(photo(index, 'IMG_1.JPG'), 30_000));
-    if (!one || !other) throw new Error('no photo was made');
-    await chooseFiles(page, [one]);
-    await uploaded(1);
-    await chooseFiles(page, [other]);
-    await uploaded(2);
-    await chooseFiles(page, [{ name: 'IMG_2.NEF', bytes: raws['nikon.nef'] }]);
-    await uploaded(3);
-    await chooseFiles(page, [{ name: 'IMG_1', bytes: raws['nikon.nef'] }]);
-    await page.getByText('1 RAW file was left out: its JPEG is here.').waitFor();
-    await page.getByText('Currently: 3/12 photos').waitFor();
   });
 });
