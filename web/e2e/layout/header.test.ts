@@ -124,43 +124,37 @@ describe('the header', () => {
       expect((await readVitals(page)).shifts).toEqual([]);
       await context.close();
     });
+  });
 
-    test.runIf(person === 'member')(
-      'opens its menu by keyboard; Escape closes it and returns the focus',
-      async () => {
-        const page = await visit(person, 'phone', '/pricing');
-        expect(await readLinks(page)).toEqual([]);
-        await menuButton(page).focus();
-        await page.keyboard.press('Enter');
-        await menuButton(page, { expanded: true }).waitFor();
-        await page.keyboard.press('Tab');
-        expect(await isFocused(nav(page).getByRole('link').first())).toBe(true);
-        await page.keyboard.press('Escape');
-        await menuButton(page, { expanded: false }).waitFor();
-        expect(await readLinks(page)).toEqual([]);
-        expect(await isFocused(menuButton(page))).toBe(true);
-      },
-    );
+  test('opens its menu by keyboard; Escape closes it and returns the focus', async () => {
+    const page = await visit('member', 'phone', '/pricing');
+    expect(await readLinks(page)).toEqual([]);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await menuButton(page, { expanded: true }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await isFocused(nav(page).getByRole('link').first())).toBe(true);
+    await page.keyboard.press('Escape');
+    await menuButton(page, { expanded: false }).waitFor();
+    expect(await readLinks(page)).toEqual([]);
+    expect(await isFocused(menuButton(page))).toBe(true);
+  });
 
-    test.runIf(person === 'member')(
-      'opens its menu by touch; a press beside it closes it, and so does a link',
-      async () => {
-        const page = await visit(person, 'phone', '/pricing');
-        await menuButton(page).tap();
-        const items = nav(page).locator('a:visible, button:visible');
-        for (const target of [menuButton(page), ...(await items.all())]) {
-          const box = await target.boundingBox();
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
-        }
-        // Below the menu, which covers at most half of the window.
-        await page.touchscreen.tap(SIZES.phone.width / 2, SIZES.phone.height - 100);
-        await nav(page).waitFor({ state: 'hidden' });
-        await menuButton(page).tap();
-        await nav(page).getByRole('link').first().tap();
-        await page.waitForURL((url) => url.pathname !== '/pricing');
-        await nav(page).waitFor({ state: 'hidden' });
-      },
-    );
+  test('opens its menu by touch; a press beside it closes it, and so does a link', async () => {
+    const page = await visit('member', 'phone', '/pricing');
+    await menuButton(page).tap();
+    const items = nav(page).locator('a:visible, button:visible');
+    for (const target of [menuButton(page), ...(await items.all())]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
+    }
+    // Below the menu, which covers at most half of the window.
+    await page.touchscreen.tap(SIZES.phone.width / 2, SIZES.phone.height - 100);
+    await nav(page).waitFor({ state: 'hidden' });
+    await menuButton(page).tap();
+    await nav(page).getByRole('link').first().tap();
+    await page.waitForURL((url) => url.pathname !== '/pricing');
+    await nav(page).waitFor({ state: 'hidden' });
   });
 
   test('keeps a menu open that was opened before hydration', async () => {

@@ -40,7 +40,10 @@ let launched: Browser | null = null;
  * @throws Error if there is none
  */
 export async function launchBrowser(): Promise<Browser> {
-  if (!launched?.isConnected()) launched = await chromium.launch(await unpackChromium());
+  // Without a locale, as in many containers, Chromium can't name a file by more than ASCII.
+  const env = { LC_ALL: 'C.UTF-8', ...process.env };
+  if (!launched?.isConnected())
+    launched = await chromium.launch({ ...(await unpackChromium()), env });
   return launched;
 }
 
