@@ -44,8 +44,8 @@ if (!hasBrowser) skipAloud(`Browser tests skipped: ${NO_CHROMIUM}`);
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Most tests wait more than they compute: with three workers, a third of two cores stays idle.
-    maxWorkers: 5,
+    // Most tests wait more than they compute: with three workers, a third of two cores stays idle, with five still a quarter.
+    maxWorkers: 6,
     teardownTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
