@@ -6,14 +6,15 @@ import { findChromium, isFromNpm, NO_CHROMIUM } from './web/e2e/support/find-chr
 
 const execArgv = ['--disable-warning=ExperimentalWarning', '--no-maglev'];
 
+const isQuick = process.env['TEST_SCOPE'] === 'quick';
+
 /**
  * What `npm test` leaves to `npm test -- --all`: system tests, which start the product's processes and other programs,
  * take stores away or attack; what people do in a browser besides the main journey; and what is beside the product.
  */
-const leftOut =
-  process.env['TEST_SCOPE'] === 'quick'
-    ? ['**/*.system.test.ts', 'web/e2e/**/!(*.smoke).test.ts', 'dev/**', 'ops/**']
-    : [];
+const leftOut = isQuick
+  ? ['**/*.system.test.ts', 'web/e2e/**/!(*.smoke).test.ts', 'dev/**', 'ops/**']
+  : [];
 
 const node = {
   include: ['**/*.test.{ts,tsx}'],
@@ -44,8 +45,8 @@ if (!hasBrowser) skipAloud(`Browser tests skipped: ${NO_CHROMIUM}`);
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Most tests wait more than they compute: with three workers, a third of two cores stays idle, with five still a quarter.
-    maxWorkers: 6,
+    // System and browser tests wait more than they compute: with three workers, a third of two cores stays idle.
+    maxWorkers: isQuick ? 3 : 6,
     teardownTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
