@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // System and browser tests wait more than they compute: with three workers, a third of two cores stays idle.
-    maxWorkers: isQuick ? 3 : 6,
+    maxWorkers: isQuick ? 3 : 5,
     teardownTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
