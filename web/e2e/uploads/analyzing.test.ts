@@ -2,7 +2,7 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
@@ -25,10 +25,14 @@ describe('the analyzing page', () => {
     await page.getByText('8 of 8 uploaded, 100 %').waitFor();
     // Ending an analysis writes badges.
     const held = await product.db.startTransaction().execute();
+    const release = async () => {
+      if (!held.isRolledBack) await held.rollback().execute();
+    };
+    onTestFinished(release);
     await sql`lock table badges in share mode`.execute(held);
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
     await page.waitForURL('**/analyzing/album?albumId=*');
-    return async () => await held.rollback().execute();
+    return release;
   }
 
   test('shows each photo at once, links to what is critiqued, and agrees with its bar', async () => {
