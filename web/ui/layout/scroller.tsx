@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 
 /** What rounding may leave at an end, CSS pixels. */
@@ -31,7 +32,8 @@ export function Scroller({ label, className, children }: ScrollerProps) {
   const [watch] = useState(() => (element: HTMLDivElement | null) => {
     if (!element) return;
     const update = () => setHidden(hiddenEnds(element));
-    const observer = new ResizeObserver(update);
+    // In the frame that shows the new size: a scroller is a stop of the keyboard as soon as it is seen.
+    const observer = new ResizeObserver(() => flushSync(update));
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', update, { passive: true });
     return () => {
