@@ -37,12 +37,6 @@ async function loadAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe was not loaded: ${exceptionDetails.text}`);
 }
 
-/** Waits until the page was drawn in its present size: what observes sizes has run before the second frame. */
-const untilDrawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-
 /** Runs axe on what is not excluded. @returns one line per serious or critical violation */
 async function searchTheme(page: Page, theme: 'light' | 'dark', excluded: readonly string[]) {
   await loadAxe(page);
@@ -71,7 +65,10 @@ export async function findSeriousIssues(
   { withToasts = false }: Options = {},
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await untilDrawn(page);
+  // Whatever observes sizes has run before the second frame.
+  await page.evaluate(
+    () => new Promise((ok) => requestAnimationFrame(() => requestAnimationFrame(ok))),
+  );
   const toasts = withToasts ? [] : [TOASTS];
   const parts = await page.evaluate(readParts, { selectors: PARTS, left: toasts });
   const isClean = (part: Part) => clean.has(keyOf(part));
