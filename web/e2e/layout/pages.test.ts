@@ -17,8 +17,6 @@ import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
 import { writeEndlessWords } from './write-endless-words.ts';
 
-const WAIT = { timeout: 60_000 };
-
 /** Who sees each page without a redirect; a member has albums. A missing page fails tsc. */
 const SEEN_BY: Record<PagePath, Person> = {
   '/': 'visitor',
@@ -125,16 +123,14 @@ describe('every page', () => {
   const titles = new Map<PagePath, string>();
 
   async function openFor(person: Person, account?: TestAccount): Promise<void> {
-    const { context, page } = await openPageAs(product, person, {
-      ...(account && { account }),
-    });
+    const { context, page } = await openPageAs(product, person, account && { account });
     // Without a stored upload mode, the file pickers redirect.
     await context.addInitScript(() => {
       const mode = /^\/upload\/(\w+)/.exec(location.pathname)?.[1] ?? 'album';
       localStorage.setItem('uploadMode', mode);
       localStorage.setItem('selectedCategories', '["storytelling_flow"]');
     });
-    page.setDefaultTimeout(WAIT.timeout);
+    page.setDefaultTimeout(60_000);
     opened.set(person, page);
   }
 
