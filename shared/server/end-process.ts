@@ -1,5 +1,3 @@
-import { flushCompileCache } from 'node:module';
-
 /**
  * Ends this process at once with an exit code, whatever its threads do. Nothing runs at exit, and a log line that is
  * still waiting is lost (see flushLog).
@@ -10,7 +8,6 @@ import { flushCompileCache } from 'node:module';
  * is process 1.
  */
 export function endProcess(code: 0 | 1): never {
-  flushCompileCache(); // Node.js does so at exit, where NODE_COMPILE_CACHE is set
   process.execve?.('/bin/sh', ['sh', '-c', `exit ${code}`], {});
   process.exit(code); // where the system can't replace a program
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { endProcess } from './end-process.ts';
 import { flushLog, type Log } from './log.ts';
 import { runShutdown, type ShutdownStep } from './shutdown.ts';
@@ -91,11 +92,15 @@ export function runProcess(
     void end(1);
   });
   const starting = start();
-  starting.catch((error: unknown) => {
-    if (isStopping) return; // the stop reports it
-    log.fatal({ err: error }, `${processName} could not start`);
-    void end(1);
-  });
+  // Compiled code is kept where NODE_COMPILE_CACHE is set. At an exit, writing it would delay the end.
+  starting.then(
+    () => flushCompileCache(),
+    (error: unknown) => {
+      if (isStopping) return; // the stop reports it
+      log.fatal({ err: error }, `${processName} could not start`);
+      void end(1);
+    },
+  );
   // It may have gone before this process could listen for that.
   if (isParentGone()) void stop('the parent process is gone');
 }

@@ -56,7 +56,7 @@ describe('the analyzing page', () => {
     expect(await soFar.getAttribute('href', WAIT)).toMatch(/^\/feedback\/detail\//);
     expect(await findSeriousIssues(page)).toEqual([]);
     await release();
-    await page.waitForURL('**/album-feedback/*');
+    await page.waitForURL('**/album-feedback/*', WAIT);
   });
 
   test('lists unfinished work of every tab at a sign-out, each once', async () => {

@@ -283,6 +283,6 @@ describe('a shoot', () => {
     await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
     await page.goto(`${product.url}/upload-choice`);
     await page.getByRole('link', { name: /^Upload a Shoot/ }).click();
-    await page.waitForURL('**/upload/shoot/select-feedback');
+    await page.getByRole('button', { name: 'Start Upload' }).waitFor();
   });
 });

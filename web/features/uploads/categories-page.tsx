@@ -17,6 +17,7 @@ import {
   storeCategories,
   storeQuestionnaire,
 } from './choices.ts';
+import { ShootLock, useIsLocked } from './limited/shoot-lock.tsx';
 import { UPLOAD_PAGES, type UploadChoice } from './upload-mode.ts';
 
 type OptionProps = { category: Category; chosen: boolean; onToggle: () => void };
@@ -116,14 +117,23 @@ export function CategoriesPage({ choice: mode }: { choice: UploadChoice }) {
   const { offered, chosen, toggle, hasAll, toggleAll } = useCategoryChoice(mode);
   // The next job also reads the users record.
   const { data: me } = useMe();
+  const isLocked = useIsLocked(mode);
 
   const start = () => {
     chooseMode(mode);
     void navigate(UPLOAD_PAGES[mode].picker);
   };
+  const title = 'Which areas would you like feedback on?';
+  if (isLocked) {
+    return (
+      <Page title={title}>
+        <ShootLock />
+      </Page>
+    );
+  }
   return (
     <Page
-      title="Which areas would you like feedback on?"
+      title={title}
       lead={LEADS[mode]}
       aside={
         <Button look="quiet" size="text" onClick={toggleAll}>

@@ -103,11 +103,10 @@ function Choice(props: ChoiceProps) {
   const { choice, title, text, frames } = props;
   const limit = useLimit(requestOf(toMode(choice), []));
   const isLocked = useIsLocked(choice);
-  const { categories, picker } = UPLOAD_PAGES[choice];
   if (limit !== null && !isLocked) return <LimitedChoice {...props} limit={limit} />;
   return (
     <Link
-      to={isLocked ? picker : categories}
+      to={UPLOAD_PAGES[choice].categories}
       className={classNames(CARD, 'group bg-raised transition-colors hover:border-ink')}
     >
       <FrameDrawing frames={frames} />

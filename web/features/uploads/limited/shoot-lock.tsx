@@ -12,7 +12,7 @@ export function useIsLocked(choice: UploadChoice): boolean {
   return choice === 'shoot' && usage !== undefined && !PLANS[usage.plan].features.shoots;
 }
 
-/** Says that the plan does not include shoots, in place of the photo picker. */
+/** Says that the plan does not include shoots, in place of the steps of an upload. */
 export function ShootLock() {
   return (
     <RefusalPanel

@@ -155,8 +155,7 @@ export function PickerPage({ choice, Chosen, Actions }: PickerSteps & { choice: 
   useUploadLeaveWarning();
   const { items, lost, isRestoring, most } = picker;
   const { title, loading } = TEXTS[choice];
-  // A locked picker shows what it takes.
-  if (readMode() !== choice && !isLocked) return <Navigate to={PAGES.uploadChoice} replace />;
+  if (readMode() !== choice) return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label={loading} />;
   const picked = { picker, questionnaire };
   return (
