@@ -1,8 +1,12 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { COMPOSITION_FINDINGS } from '@photo-coach/shared/contracts/findings/composition.ts';
+import { FOCUS_FINDINGS } from '@photo-coach/shared/contracts/findings/focus.ts';
 import {
   findingCategory,
   type WeaknessKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { LIGHTING_FINDINGS } from '@photo-coach/shared/contracts/findings/lighting.ts';
+import type { Tracked } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
@@ -49,30 +53,30 @@ export type Reason = MeasuredReason | LevelReason;
 /** Which of two photos to keep, null if neither is better; and what is better about each, the largest lead first. */
 export type Verdict = { keep: Side | null } & Readonly<Record<Side, readonly Reason[]>>;
 
-/** What can explain a better score if no weakness is named; `size`: the distance from 0 is worse. */
-type Explanation = readonly [MeasurementName, worse: 'more' | 'less' | 'size', text: string];
+/** What can explain a better score if no weakness is named. */
+type Explanation = Pick<Tracked, 'measurement' | 'worse' | 'better'>;
 
 /** By category, the most significant first. The mood has nothing of its own: it follows from light and color. */
 const EXPLANATIONS: Readonly<Record<PhotoCategory, readonly Explanation[]>> = {
   focus_sharpness: [
-    ['eye_sharpness', 'less', 'The eyes are sharper.'],
-    ['sharpness_subject', 'less', 'The subject is sharper.'],
-    ['motion_blur', 'more', 'It has less motion blur.'],
-    ['defocus_blur', 'more', 'It is in better focus.'],
-    ['noise', 'more', 'It has less noise.'],
+    { measurement: 'eye_sharpness', worse: 'less', better: 'The eyes are sharper.' },
+    { measurement: 'sharpness_subject', worse: 'less', better: 'The subject is sharper.' },
+    { measurement: 'motion_blur', worse: 'more', better: 'It has less motion blur.' },
+    FOCUS_FINDINGS.out_of_focus.tracked,
+    FOCUS_FINDINGS.noise.tracked,
   ],
   lighting_exposure: [
-    ['exposure_offset', 'size', 'It is better exposed.'],
-    ['blown_area', 'more', 'Less of it is blown out.'],
-    ['dark_area', 'more', 'Less of it is nearly black.'],
-    ['color_cast', 'more', 'It has less of a color cast.'],
-    ['tonal_range', 'less', 'It is less flat.'],
-    ['haze', 'more', 'It has less haze.'],
+    { measurement: 'exposure_offset', worse: 'size', better: 'It is better exposed.' },
+    LIGHTING_FINDINGS.blown_highlights.tracked,
+    LIGHTING_FINDINGS.blocked_shadows.tracked,
+    LIGHTING_FINDINGS.color_cast.tracked,
+    LIGHTING_FINDINGS.flat.tracked,
+    LIGHTING_FINDINGS.haze.tracked,
   ],
   composition_balance: [
-    ['horizon_tilt', 'size', 'It is straighter.'],
-    ['subject_cut', 'more', 'Less of the subject is cut off.'],
-    ['edge_distraction', 'more', 'Less at the edge pulls the eye away.'],
+    COMPOSITION_FINDINGS.tilt.tracked,
+    COMPOSITION_FINDINGS.subject_cut.tracked,
+    COMPOSITION_FINDINGS.edge_distraction.tracked,
   ],
   mood_emotional_impact: [],
 };
@@ -107,7 +111,7 @@ function byWeakness(one: ComparedPhoto, other: ComparedPhoto, category: PhotoCat
 
 /** The measurement that explains a better score, beyond the noise and in words, and surely worse in the other photo. */
 function byMeasurement(one: ComparedPhoto, other: ComparedPhoto, category: PhotoCategory) {
-  for (const [measurement, harm, text] of EXPLANATIONS[category]) {
+  for (const { measurement, worse: harm, better: text } of EXPLANATIONS[category]) {
     const [better, worse] = [measuredIn(one, measurement), measuredIn(other, measurement)];
     if (!better || !worse || worse.sureness < LEAST_SURENESS) continue;
     if (excessInWords(one, other, measurement) === null) continue;
