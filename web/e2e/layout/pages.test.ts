@@ -109,7 +109,6 @@ const CONTENT: Partial<Record<PagePath, string>> = {
 const TWINS: Partial<Record<PagePath, PagePath>> = {
   '/app': '/dashboard',
   '/upload/album/select-feedback': '/upload/single/select-feedback',
-  '/upload/shoot/select-feedback': '/upload/single/select-feedback',
   '/analyzing/album': '/analyzing/single',
 };
 

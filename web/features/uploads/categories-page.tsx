@@ -123,17 +123,16 @@ export function CategoriesPage({ choice: mode }: { choice: UploadChoice }) {
     chooseMode(mode);
     void navigate(UPLOAD_PAGES[mode].picker);
   };
-  const title = 'Which areas would you like feedback on?';
   if (isLocked) {
     return (
-      <Page title={title}>
+      <Page title="Upload a Shoot">
         <ShootLock />
       </Page>
     );
   }
   return (
     <Page
-      title={title}
+      title="Which areas would you like feedback on?"
       lead={LEADS[mode]}
       aside={
         <Button look="quiet" size="text" onClick={toggleAll}>
