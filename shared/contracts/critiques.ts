@@ -112,7 +112,7 @@ const critiqueBody = {
 export const photoCritiqueSchema = z.strictObject({
   category: photoCategorySchema,
   ...critiqueBody,
-  /** The principle behind each finding that is said, if there is one. */
+  /** The principle behind the first finding that is said; at most one. */
   lessons: z.array(sentenceSchema).default([]),
   /** What is not said, because its photographer called the same intentional in earlier photos. */
   meant: z.array(meantFindingSchema).default([]),

@@ -31,6 +31,10 @@ export const LEVELS = ['poor', 'weak', 'fair', 'good', 'excellent'] as const;
 export const levelSchema = z.enum(LEVELS);
 export type Level = z.infer<typeof levelSchema>;
 
+/** What the coach would do with a photo: leave it as it is, edit or crop this file, or take the photo again. */
+export const verdictSchema = z.enum(['keep', 'refine', 'again']);
+export type Verdict = z.infer<typeof verdictSchema>;
+
 /** How much a remark matters to a viewer. */
 export const remarkWeightSchema = z.enum(['decisive', 'clear', 'small']);
 
@@ -67,6 +71,13 @@ export const photoReadingSchema = z.strictObject({
   /** Most important to a viewer first. */
   remarks: z.array(seenRemarkSchema).max(8),
   dismissed: z.array(dismissedSchema),
+  /** Measured kinds and found things that are not so; neither is said, and neither counts against a remark. */
+  wrong: z
+    .strictObject({ kinds: z.array(z.enum(FINDING_KINDS)), things: z.array(regionSchema) })
+    .optional(),
+  /** The sentence about a category without a remark; null: nothing needs fixing. A missing category: not judged. */
+  looked: z.partialRecord(photoCategorySchema, part.nullable()).optional(),
+  verdict: verdictSchema.nullable().optional(),
   /** null, or missing: the coach did not say. */
   levels: z.partialRecord(photoCategorySchema, levelSchema.nullable()),
   /** The one sentence that its photographer should keep; null if none was usable. */
@@ -82,5 +93,7 @@ export const readingViewSchema = z.strictObject({
   isPutOff: z.boolean().default(false),
   scene: part.nullable(),
   dismissed: z.array(dismissedSchema),
+  /** null if the coach did not say. */
+  verdict: verdictSchema.nullable().default(null),
 });
 export type ReadingView = z.infer<typeof readingViewSchema>;

@@ -231,7 +231,7 @@ export const longTextSchema = z.strictObject({
   learn: z.string(),
   deepDive: z.string(),
   checked: z.array(z.string()),
-  /** The principle behind each finding that is said; missing for albums. */
+  /** The principle behind the first finding that is said; missing for albums. */
   lessons: z.array(sentenceSchema).optional(),
   /** What is not said, because its photographer called the same intentional in earlier photos; missing for albums. */
   meant: z.array(meantFindingSchema).optional(),

@@ -88,10 +88,12 @@ const recordFailure = <Dependencies, Name extends QueueJobName>(
   error: unknown,
 ): Promise<void> => failures[name](dependencies, payload, error);
 
-const handBack = (log: Log, error: HandBackError, attempt: number): Outcome => {
-  log.info({ err: error, attempt }, 'a queue job was handed back');
-  return { kind: 'handed-back', delayMs: error.delayMs, reason: error.reason };
-};
+/** Where it was handed back says nothing, only why. The failures for which a model rests are logged, and not each wait. */
+function handBack(log: Log, { reason, delayMs, cause }: HandBackError, attempt: number): Outcome {
+  const level = reason === 'model-rests' ? 'debug' : 'info';
+  log[level]({ reason, err: cause, attempt }, 'a queue job was handed back');
+  return { kind: 'handed-back', delayMs, reason };
+}
 
 /** A full store is not the fault of the work either. Until it has room, the queues that need some are paused. */
 function orWaitForRoom({ room }: Pick<HandlerSetup<unknown>, 'room'>, error: unknown): unknown {

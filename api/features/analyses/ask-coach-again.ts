@@ -21,6 +21,16 @@ const restartAlbumReading = (tx: Tx, { id: jobId }: Pick<JobRow, 'id'>) =>
     .returning(['id as albumReadingId', 'run'])
     .executeTakeFirst();
 
+/** Whether a photo of a job still waits for the coach. */
+const isReading = async (tx: Tx, jobId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('readings')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Starts the failed readings of a job again. @throws AppError job_not_retryable if no reading has failed */
 async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, 'id'>) {
   const locked = await tx
@@ -41,7 +51,12 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
   const { attempt = 0 } = locked ?? {};
   const job = await moveJob(tx, emit, { jobId, attempt, from: ['done'], set: {} });
   if (job === null || (readings.length === 0 && ofAlbum === undefined)) {
-    throw new AppError('job_not_retryable', 'The coach has read every photo of this album.');
+    throw new AppError(
+      'job_not_retryable',
+      (await isReading(tx, jobId))
+        ? 'The coach has not read every photo of this album yet, and goes on as soon as it can.'
+        : 'The coach has read every photo of this album.',
+    );
   }
   return { job, readings, ofAlbum };
 }

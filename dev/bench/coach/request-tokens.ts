@@ -5,6 +5,7 @@ import { LONGEST_SIDE } from '../../../worker/critics/coach/brief/part-of-photo.
 import { PHOTO_BRIEF } from '../../../worker/critics/coach/brief/photo-brief.ts';
 import { smallSubject } from '../../../worker/critics/coach/brief/photo-request.ts';
 import {
+  adviceOf,
   claimsOf,
   partsFor,
   SECOND_LOOK_BRIEF,
@@ -32,7 +33,9 @@ function secondLookTokens(checked: PhotoReading, photo: { width: number; height:
     const smaller = Math.min(1, LONGEST_SIDE / Math.max(width, height));
     return pictureTokens(smaller * width, smaller * height);
   });
-  const words = SECOND_LOOK_BRIEF.length + claims.reduce((sum, { text }) => sum + text.length, 0);
+  const sentences = [...claims, ...adviceOf(checked)];
+  const words =
+    SECOND_LOOK_BRIEF.length + sentences.reduce((sum, { text }) => sum + text.length, 0);
   return words / PER_TOKEN + pictures.reduce((sum, each) => sum + each, 0);
 }
 

@@ -37,6 +37,6 @@ export function lookAgain(photo: string, seen: PhotoReading): PhotoReading | nul
     const visible = recorded.get([photo, regionText(region), text].join('\t'));
     return visible === undefined ? [] : [{ remark: at + 1, visible }];
   });
-  const looked = lookedAgain(JSON.stringify({ answers }), claims);
+  const looked = lookedAgain(JSON.stringify({ answers }), seen);
   return looked.isContradicted ? null : afterSecondLook(seen, looked);
 }

@@ -79,7 +79,7 @@ const analysisCategorySchema = z.strictObject({
   /** Most important first. */
   findings: z.array(findingSchema).default([]),
   sentences: visibleSentencesSchema,
-  /** The principle behind each finding about a photo, if there is one. */
+  /** The principle behind the first finding about a photo, if there is one. */
   lessons: z.array(sentenceSchema).default([]),
   /** null if the server does not say. */
   critic: criticNameSchema.nullable().default(null),

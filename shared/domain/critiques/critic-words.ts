@@ -29,15 +29,29 @@ export const NEEDS_SEEING: Partial<Record<Category, string>> = {
 };
 
 /** A category's critique, or several of it. */
-type Card = Written & { category: Category; findings: readonly Finding[] };
+type Card = Written & {
+  category: Category;
+  findings: readonly Finding[];
+  checked: readonly string[];
+};
 
-/** Whether a category was judged: what only the coach can judge, if it did, or measuring has found something. */
-export const isJudged = ({ category, critic, findings }: Card): boolean =>
-  critic !== 'measured' || NEEDS_SEEING[category] === undefined || findings.length > 0;
+/**
+ * Whether a category was judged: something was found, the coach has said something of it, or measuring alone can judge
+ * it.
+ */
+export const isJudged = ({ category, critic, findings, checked }: Card): boolean =>
+  findings.length > 0 ||
+  (critic === 'measured'
+    ? NEEDS_SEEING[category] === undefined
+    : critic === null || checked.length > 0);
 
 /** What a card says if its category was not judged; else null. */
-export const notJudgedText = (card: Card): string | null =>
-  isJudged(card) ? null : `Measured only: ${NEEDS_SEEING[card.category]} the coach’s eye.`;
+export function notJudgedText(card: Card): string | null {
+  if (isJudged(card)) return null;
+  return card.critic === 'vision'
+    ? 'Not judged in this photo.'
+    : `Measured only: ${NEEDS_SEEING[card.category]} the coach’s eye.`;
+}
 
 /** What is shown of the dots of one critique, or of several on average. */
 export const showCritiques = (critiques: readonly (Card & { score: number })[]): ShownScore =>

@@ -110,7 +110,10 @@ describe('quiet line', () => {
       critic,
       checked,
       findings: Array.from({ length: weaknesses }, () => finding('horizon_tilt', 'weakness', 1)),
-      sentences: { whatToImprove: Array.from({ length: weaknesses }, () => BLOWN) },
+      sentences: {
+        whatsWorking: [],
+        whatToImprove: Array.from({ length: weaknesses }, () => BLOWN),
+      },
     });
 
   test('a card without a weakness says what was checked, and one that was not judged says so', () => {
@@ -120,7 +123,16 @@ describe('quiet line', () => {
     expect(linesOf('composition_balance', {})).toEqual(['Checked: edges.', only]);
     expect(linesOf('composition_balance', { weaknesses: 1 })).toEqual([]);
     expect(linesOf('composition_balance', { checked: [] })).toEqual([only]);
-    expect(linesOf('composition_balance', { checked: [], critic: 'vision' })).toEqual([]);
+  });
+
+  test('an empty card says what the coach has said of its category, or that it was not judged', () => {
+    const by = (checked: string[], weaknesses = 0) =>
+      linesOf('composition_balance', { checked, weaknesses, critic: 'vision' });
+    expect(by(['The sky is plain.'])).toEqual(['The sky is plain.']);
+    expect(by(['The sky is plain.'], 1)).toEqual([]);
+    expect(by([])).toEqual(['Not judged in this photo.']);
+    // As the coach's first edition stored it.
+    expect(by(['edges'])).toEqual([]);
   });
 });
 
@@ -245,9 +257,8 @@ test.each([
   ['focus_sharpness', null],
   ['repetition_variety', null],
 ] as const)('a measured card of %s without a finding says: %s', (category, text) => {
-  const card = { category, findings: [] };
+  const card = { category, findings: [], checked: [] };
   expect(notJudgedText({ ...card, critic: 'measured' })).toBe(text);
-  expect(notJudgedText({ ...card, critic: 'vision' })).toBeNull();
   expect(notJudgedText({ ...card, critic: null })).toBeNull();
 });
 
@@ -257,13 +268,15 @@ const MOOD = {
   category: 'mood_emotional_impact',
   critic: 'measured',
   findings: [],
+  checked: [],
   score: 3,
 } as const;
 
 test('a category that only the coach can judge counts as judged if something was found', () => {
   expect(isJudged(MOOD)).toBe(false);
   expect(isJudged({ ...MOOD, findings: [FOUND] })).toBe(true);
-  expect(isJudged({ ...MOOD, critic: 'vision' })).toBe(true);
+  expect(isJudged({ ...MOOD, critic: 'vision' })).toBe(false);
+  expect(isJudged({ ...MOOD, critic: 'vision', checked: ['It is calm.'] })).toBe(true);
   expect(isJudged({ ...MOOD, category: 'focus_sharpness' })).toBe(true);
   expect(notJudgedText({ ...MOOD, findings: [FOUND] })).toBeNull();
 });

@@ -10,13 +10,20 @@ export function quietLine(checked: readonly string[]): string {
 }
 
 type Card = Pick<AnalysisCategory, 'category' | 'critic' | 'checked' | 'findings'> & {
-  sentences: Pick<AnalysisCategory['sentences'], 'whatToImprove'>;
+  sentences: Pick<AnalysisCategory['sentences'], 'whatToImprove' | 'whatsWorking'>;
 };
 
 /**
- * The line under a card's title: what was checked, if it names no weakness, and what measuring alone could not judge.
+ * The lines under a card's title: what was checked, if it names no weakness, and what was not judged. The coach's own
+ * sentence stands only where nothing else does.
  */
 export function quietLines(card: Card): string[] {
-  const checked = card.sentences.whatToImprove.length === 0 ? quietLine(card.checked) : '';
-  return [checked, notJudgedText(card) ?? ''].filter((line) => line !== '');
+  const { checked, critic, sentences } = card;
+  const isEmpty = sentences.whatToImprove.length === 0;
+  const ofCoach = isEmpty && sentences.whatsWorking.length === 0 ? checked.filter(isSentence) : [];
+  const lines = critic === 'vision' ? ofCoach : [isEmpty ? quietLine(checked) : ''];
+  return [...lines, notJudgedText(card) ?? ''].filter((line) => line !== '');
 }
+
+/** Critiques of the coach's first edition list what was measured. */
+const isSentence = (text: string): boolean => text.endsWith('.');

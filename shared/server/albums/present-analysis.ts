@@ -104,9 +104,9 @@ const urlsOf = (urls: PhotoUrls, photoId: string) =>
 function presentReading({ id, state }: PhotoRow, { readings }: AlbumRows): ReadingView | null {
   const reading = readings.find(({ photo_id }) => photo_id === id);
   if (reading === undefined || state !== 'critiqued') return null;
-  const { scene = null, dismissed = [] } = reading.result ?? {};
+  const { scene = null, dismissed = [], verdict = null } = reading.result ?? {};
   const { cause, is_put_off: isPutOff } = reading;
-  return { state: reading.state, cause, isPutOff, scene, dismissed };
+  return { state: reading.state, cause, isPutOff, scene, dismissed, verdict };
 }
 
 /** The owner's answers to remarks about a photo, and what is not said about it because of earlier answers. */

@@ -18,6 +18,7 @@ import { CoachNote } from './coach/coach-note.tsx';
 import { Dismissed } from './coach/dismissed.tsx';
 import { ReviewFrame } from './coach/review-frame.tsx';
 import { NewReadingBar, readingKey, useSteadyAnalysis } from './coach/steady-analysis.tsx';
+import { VerdictLine } from './coach/verdict-line.tsx';
 import { BasisLegend } from './evidence/place-mark.tsx';
 import { OwnAnalysis } from './evidence/review-photos.ts';
 import { ExportButton } from './export/export-button.tsx';
@@ -96,7 +97,12 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const { lead, rest } = divideNarrative(narrative, categories);
   const critique = (
     <div className="grid grid-cols-1 gap-14">
-      <Assessment title="Overall Assessment" lead={lead} rest={rest}>
+      <Assessment
+        title="Overall Assessment"
+        lead={lead}
+        rest={rest}
+        score={photo.reading?.verdict && <VerdictLine verdict={photo.reading.verdict} />}
+      >
         <NarratedRemarks sentences={narrative} />
       </Assessment>
       <CategoryCards categories={categories} />

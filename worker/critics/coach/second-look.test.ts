@@ -13,31 +13,61 @@ const reading = ({
 
 const answering = (seen: PhotoReading, ...visible: readonly string[]) => {
   const answers = visible.map((each, at) => ({ remark: at + 1, visible: each }));
-  return lookedAgain(JSON.stringify({ answers }), claimsOf(seen));
+  return lookedAgain(JSON.stringify({ answers }), seen);
 };
 const deniedIn = (...visible: readonly string[]) =>
   answering(reading(), ...visible).denied.map(({ what }) => what);
 
-it('a second look asks about the scene and about every remark', () => {
+it('a second look asks about the scene, every remark, and what stands alone on a card', () => {
   const praise = remark('eye', { polarity: 'strength', weight: 'small' });
-  const claims = claimsOf(reading({ remarks: [praise, remark('tail')] }));
-  expect(claims.map(({ text }) => text)).toEqual(['A cat on a chair.', 'eye', 'tail']);
-  expect(claims[0]?.remark).toBeNull();
+  const looked = { focus_sharpness: 'The eye is crisp.', composition_balance: 'A bin.' };
+  const claims = claimsOf(reading({ remarks: [praise, remark('tail')], looked }));
+  expect(claims.map(({ text }) => text)).toEqual([
+    'A cat on a chair.',
+    'eye',
+    'tail',
+    'The eye is crisp.',
+  ]);
 });
 
-it('a second look shows a place once, whatever is said about it, and names its picture', async () => {
+it('a second look shows a place once, whatever is said about it or in it, and lists the advice', async () => {
   const corner = { x: 0, y: 0, width: 0.2, height: 0.2 };
-  const claims = claimsOf(
-    reading({ remarks: [remark('one'), remark('two', { region: corner }), remark('three')] }),
-  );
-  const { pictures, text } = await secondLookRequest(claims, await sceneJpeg(600, 800));
+  const inside = { x: 0.05, y: 0.05, width: 0.12, height: 0.12 };
+  const three = remark('three', { region: inside, inEditor: 'Crop it.' });
+  const seen = reading({
+    remarks: [remark('one'), remark('two', { region: corner }), three],
+    oneThing: 'Wait for the cat.',
+  });
+  const { pictures, text } = await secondLookRequest(seen, await sceneJpeg(600, 800));
   expect(pictures).toHaveLength(2);
   expect(text.split('\n')).toEqual([
     'Remark 1, picture 1: A cat on a chair.',
     'Remark 2, picture 1: one',
     'Remark 3, picture 2: two',
-    'Remark 4, picture 1: three',
+    'Remark 4, picture 2: three',
+    '5 (lead): Wait for the cat.',
+    '6 (edit for 4): Crop it.',
   ]);
+});
+
+it('a second look drops the lighter one of two sentences that contradict each other, and advice that can’t be done', () => {
+  const bench = remark('The bench leads in.', { inEditor: 'Clone the bin out.' });
+  const bin = remark('The bin.', { inEditor: 'Heal the bench out.', nextTime: 'Crop it.' });
+  const seen = reading({ remarks: [bench, bin], oneThing: 'Keep the bin.' });
+  // The scene is 1, the remarks are 2 and 3, then come lead, edit, edit and next time.
+  const after = (said: object) => afterSecondLook(seen, lookedAgain(JSON.stringify(said), seen));
+  expect(after({ against: [[2, 6]] }).remarks).toEqual([bench, { ...bin, inEditor: null }]);
+  expect(
+    after({
+      against: [
+        [4, 5],
+        [6, 6],
+      ],
+    }).remarks,
+  ).toEqual([{ ...bench, inEditor: null }, bin]);
+  expect(after({ against: [['2', '3']] }).remarks).toEqual([bench]);
+  expect(after({ cannot: [7, 99] }).remarks).toEqual([bench, { ...bin, nextTime: null }]);
+  expect(after({ cannot: [4], against: 'none' })).toEqual({ ...after({}), oneThing: null });
 });
 
 it('a second look removes from a reading what is denied, and what stays open beside confirmed remarks', () => {

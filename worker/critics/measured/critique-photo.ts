@@ -21,7 +21,7 @@ import { mergeReading } from '../coach/merge/merge-reading.ts';
 import type { SetAside } from '../critic.ts';
 import { type Reading, readPhoto } from './reading.ts';
 import { isIntendedBefore } from './set-aside.ts';
-import { weighPhoto } from './weigh-photo.ts';
+import { weighPhoto, withoutWrong } from './weigh-photo.ts';
 import type { WeighedPhoto } from './weighed-photo.ts';
 import {
   hdrSentence,
@@ -43,8 +43,12 @@ export type AboutPhoto = {
 
 /** Everything found in a photo: what was measured, merged with the coach's reading if there is one. */
 export function weighSeen(reading: Reading, seen: PhotoReading | null): WeighedPhoto {
-  const measured = weighPhoto(reading);
-  return seen === null ? measured : mergeReading(measured, seen);
+  if (seen === null) return weighPhoto(reading);
+  const { wrong } = seen;
+  return mergeReading(
+    weighPhoto(wrong === undefined ? reading : withoutWrong(reading, wrong)),
+    seen,
+  );
 }
 
 /** What is left out of a category, because the photographer called the same intentional in earlier photos. */

@@ -5,7 +5,10 @@ import {
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
+import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import { aspectsOf } from './findings/aspects-of.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import {
@@ -142,6 +145,30 @@ const divide = (photo: Reading, found: readonly Weighed[]) => ({
   setAside: found.filter(({ finding }) => isSetAside(photo, finding)),
 });
 
+/** A found thing and a subject that overlap by at least this are the same. */
+const SAME_THING = 0.7;
+
+/**
+ * A photo without what the coach calls wrong: found things, and measured kinds with their measurements. Then neither is
+ * said, and neither speaks against a remark.
+ */
+export function withoutWrong(
+  photo: Reading,
+  { kinds, things }: NonNullable<PhotoReading['wrong']>,
+): Reading {
+  const isWrong = ({ region }: { region: Region }) =>
+    things.some((other) => overlapOf(region, other) >= SAME_THING);
+  const measured = RULES.filter(([kind]) => kinds.includes(kind)).map(
+    ([, rule]) => rule.measurement,
+  );
+  return {
+    ...photo,
+    things: photo.things.filter((thing) => !isWrong(thing)),
+    subject: photo.subject !== null && isWrong(photo.subject) ? null : photo.subject,
+    values: new Map([...photo.values].filter(([name]) => !measured.includes(name))),
+  };
+}
+
 /** Everything found in a photo. */
 export function weighPhoto(photo: Reading): WeighedPhoto {
   const judged: Weighed[] = [];
@@ -175,6 +202,7 @@ export function weighPhoto(photo: Reading): WeighedPhoto {
       scoreOf(category, START[category](photo), { judged: costly, named, strengths }),
     ),
     checked: byCategory((category) => checkedIn(photo, category)),
+    unsure: unsureIn(photo, judged),
     oneThing: null,
   };
 }
@@ -201,6 +229,24 @@ function checkedIn(photo: Reading, category: PhotoCategory): string[] {
       : [],
   );
   return [...new Set(checked)];
+}
+
+/** The severity from which a weakness that is not said may be one. */
+const MAY_BE = 0.15;
+
+/** What a photo may have, or is excused for, or could not be measured for, once each. */
+function unsureIn(photo: Reading, judged: readonly Weighed[]): WeighedPhoto['unsure'] {
+  const unsure = RULES.flatMap(([kind, rule]): WeighedPhoto['unsure'] => {
+    if (rule.polarity !== 'weakness' || rule.checks === null || rule.isOfSubject) return [];
+    const { checks, about, said } = rule;
+    const found = judged.find(({ finding }) => finding.kind === kind);
+    // A face that is not there needs no light.
+    if (found === undefined) return about.includes('face') ? [] : [{ checks, region: null }];
+    const { severity, region } = found.finding;
+    const mayBe = !found.isSaid && (severity >= MAY_BE || rule.amount(photo) >= said.amount);
+    return mayBe ? [{ checks, region }] : [];
+  });
+  return [...new Map(unsure.map((each) => [each.checks, each])).values()];
 }
 
 /**

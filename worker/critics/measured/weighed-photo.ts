@@ -1,6 +1,7 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { FindingKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { Reading } from './reading.ts';
 
 /** The coach's sentences about what it saw; null for a missing one. */
@@ -23,7 +24,7 @@ export type RankedFinding = {
   readonly weight: number;
   /** The coach's words, if the coach saw it; a finding that was only measured has its rule's. */
   readonly said?: CoachWords;
-  /** Shown only in the deep dive: the coach has seen the photo and does not mention it. */
+  /** Of an album, shown only in the deep dive: the coach has seen it and does not mention it. */
   readonly isAside?: true;
 };
 
@@ -37,8 +38,10 @@ export type WeighedPhoto = {
   readonly setAside: readonly RankedFinding[];
   /** 0–100, two decimals. */
   readonly scores: Readonly<Record<PhotoCategory, number>>;
-  /** What was checked in each category. */
+  /** What was checked in each category; with a reading, the coach's sentence about it, and nothing if not judged. */
   readonly checked: Readonly<Record<PhotoCategory, readonly string[]>>;
+  /** What measuring could not decide, by its word in `checked`; null: nowhere in particular. */
+  readonly unsure: readonly { readonly checks: string; readonly region: Region | null }[];
   /** What the coach wants the photographer to keep; null if it says nothing about that, or has not read the photo. */
   readonly oneThing: string | null;
 };

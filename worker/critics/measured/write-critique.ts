@@ -29,7 +29,7 @@ export type Written = {
   readonly category: PhotoCategory;
   readonly findings: readonly Finding[];
   readonly sentences: SentencesByField;
-  /** The principle behind each finding before the fold, if there is one. */
+  /** The principle behind the first finding before the fold; at most one. */
   readonly lessons: readonly Sentence[];
 };
 
@@ -81,8 +81,7 @@ const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].catego
 
 /** What comes before the fold, over all categories: the most important findings. */
 function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[]) {
-  const isAsked = (each: RankedFinding) =>
-    each.isAside !== true && asked.some((category) => category === categoryOf(each));
+  const isAsked = (each: RankedFinding) => asked.some((category) => category === categoryOf(each));
   const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
   const ofEach = Map.groupBy(photo.weaknesses.filter(isAsked), categoryOf);
   const named = new Set(
@@ -119,7 +118,8 @@ export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
 });
 
 /**
- * The critiques of a photo in the requested categories. The most important weakness of a category gets all four parts; no field repeats another. A field stays empty if nothing true is left to say.
+ * The critiques of a photo in the requested categories. The quick win is done now, in an editor, and what is to learn is
+ * done next time, with a camera: a field stays empty if nothing true is left to say.
  */
 export function writeCritiques(
   photo: WeighedPhoto,
@@ -137,25 +137,22 @@ export function writeCritiques(
     const praised = praise.filter((each) => said.has(each));
     const [first, ...others] = named;
     const unsaid = weaknesses.filter((each) => !named.includes(each));
-    const inEditor = write(first, 'now');
-    // If an editor can't help, the step for today is a camera step.
-    const isStepWithCamera = inEditor.length === 0;
     const fields: SentencesByField = {
       whatsWorking: praised.flatMap((each) => write(each, 'what', 'why')),
       whatToImprove: [
         ...write(first, 'what', 'why'),
         ...others.flatMap((each) => write(each, 'what')),
       ],
-      quickWin: isStepWithCamera ? write(first, 'nextTime') : inEditor,
-      learn: isStepWithCamera ? write(first, 'lesson') : write(first, 'nextTime', 'lesson'),
+      quickWin: named.flatMap((each) => write(each, 'now')),
+      learn: named.flatMap((each) => write(each, 'nextTime')),
       deepDive: [
-        ...others.flatMap((each) => write(each, 'why', 'nextTime', 'now')),
+        ...others.flatMap((each) => write(each, 'why')),
         ...unsaid.flatMap((each) => write(each, 'what', 'nextTime', 'now')),
         ...write(first, 'tradeOff'),
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],
     };
-    const lessons = [...named, ...praised].flatMap((each) => write(each, 'lesson'));
+    const lessons = write(first ?? praised[0], 'lesson');
     return {
       category,
       findings,

@@ -9,8 +9,6 @@ import type { Model, ModelReply, ModelRequest } from '../../critics/coach/reques
 import { isTooLarge } from '../../critics/coach/request/model-failure.ts';
 import {
   afterSecondLook,
-  type Claim,
-  claimsOf,
   lookedAgain,
   type SecondLook,
   secondLookRequest,
@@ -117,19 +115,19 @@ export async function askCoach(
 }
 
 /**
- * What the coach finds when it is shown the places of its claims; the stored answer of an earlier run if there is one.
+ * What the coach finds when it is shown the places of its claims, and its advice; the stored answer of an earlier run if there is one.
  */
 async function secondLook(
   dependencies: Dependencies,
-  { waiting, claims }: { waiting: WaitingReading; claims: readonly Claim[] },
+  { waiting, seen }: { waiting: WaitingReading; seen: PhotoReading },
   signal: AbortSignal,
 ): Promise<SecondLook> {
   const { reading, photo } = waiting;
-  if (reading.second_look !== null) return lookedAgain(reading.second_look, claims);
+  if (reading.second_look !== null) return lookedAgain(reading.second_look, seen);
   const picture = await dependencies.storage.get(photo.model_path ?? '', signal);
-  const request = await secondLookRequest(claims, picture);
+  const request = await secondLookRequest(seen, picture);
   const { text } = await ask(dependencies, waiting, { request, signal });
-  return lookedAgain(text, claims);
+  return lookedAgain(text, seen);
 }
 
 /**
@@ -146,9 +144,8 @@ export async function lookAgain(
   const { photo, mode } = waiting;
   const isWanted =
     coach.secondLook === 'all' || (coach.secondLook === 'single' && mode === 'single');
-  const claims = claimsOf(seen);
-  if (!isWanted || claims.length === 0 || photo.model_path === null) return seen;
-  const looked = await secondLook(dependencies, { waiting, claims }, signal).catch(
+  if (!isWanted || photo.model_path === null) return seen;
+  const looked = await secondLook(dependencies, { waiting, seen }, signal).catch(
     (error: unknown) => {
       signal.throwIfAborted();
       log.warn({ err: error, photoId: photo.id }, 'the coach did not look a second time');

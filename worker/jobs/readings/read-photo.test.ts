@@ -18,6 +18,7 @@ import {
 import { openTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { PHOTO_BRIEF_VERSION } from '../../critics/coach/brief/photo-brief.ts';
 import type { Model, ModelReply, ModelRequest } from '../../critics/coach/request/model.ts';
 import { ModelFailure } from '../../critics/coach/request/model-failure.ts';
 import { openModel } from '../../critics/coach/request/open-model.ts';
@@ -92,7 +93,7 @@ describe('the coach’s reading of a photo', () => {
       {
         purpose: 'photo',
         model: 'a-model',
-        prompt_version: 2,
+        prompt_version: PHOTO_BRIEF_VERSION,
         outcome: 'ok',
         run: 1,
         input_tokens: 3000,
@@ -106,7 +107,7 @@ describe('the coach’s reading of a photo', () => {
       state: 'done',
       cause: null,
       model: 'a-model',
-      prompt_version: 2,
+      prompt_version: PHOTO_BRIEF_VERSION,
       result: { scene: CAT_ANSWER.scene },
     });
     const job = await jobOf(photo);

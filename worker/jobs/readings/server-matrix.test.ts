@@ -6,6 +6,7 @@ import {
 } from '@photo-coach/testing/fixtures/play-servers.ts';
 import type { OpenAiReply } from '@photo-coach/testing/services/openai-server.ts';
 import { expect, test } from 'vitest';
+import { PHOTO_BRIEF_VERSION } from '../../critics/coach/brief/photo-brief.ts';
 
 /*
  * Plays servers that call themselves OpenAI-compatible, and checks how a photo's reading ends with each: always with a
@@ -108,7 +109,11 @@ test.each<[string, [Scripted, ...Scripted[]], Env?]>([
   ['restarts for a moment', [refused(503, 'loading model'), ok]],
 ])('a server that %s gets a coach’s reading', async (_, scripted, env) => {
   const { reading, critics } = await readBy(scripted, env);
-  expect(reading).toMatchObject({ state: 'done', cause: null, prompt_version: 2 });
+  expect(reading).toMatchObject({
+    state: 'done',
+    cause: null,
+    prompt_version: PHOTO_BRIEF_VERSION,
+  });
   expect(reading.result?.remarks.length).toBeGreaterThanOrEqual(2);
   expect([...critics]).toEqual(['vision']);
 });

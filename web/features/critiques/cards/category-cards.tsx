@@ -61,8 +61,8 @@ function Passage({ title, category, sentences }: PassageProps) {
 }
 
 /**
- * The step beside the first weakness of a category; in the user's own feedback, also whether a later upload shows it
- * done.
+ * What to do now about the weaknesses of a category, in an editor; in the user's own feedback, also whether a later
+ * upload shows it done.
  */
 function QuickWin({ category }: { category: ReviewCategory }) {
   const own = useContext(OwnAnalysis);
@@ -83,8 +83,8 @@ function QuickWin({ category }: { category: ReviewCategory }) {
 function CategoryCard({ category }: { category: ReviewCategory }) {
   const [tip, setTip] = useState(false);
   const { name } = CATEGORY_NAMES[category.category];
-  const { whatsWorking, whatToImprove, learn } = category.sentences;
-  const hasTip = learn.length > 0 || offersDeepDive(category);
+  const { whatsWorking, whatToImprove, quickWin, learn } = category.sentences;
+  const hasTip = learn.length + (category.lessons?.length ?? 0) > 0 || offersDeepDive(category);
   return (
     <article className="grid content-start gap-4 border-t border-ink pt-4">
       <header>
@@ -97,6 +97,12 @@ function CategoryCard({ category }: { category: ReviewCategory }) {
       <Passage title="What's Working" category={category} sentences={whatsWorking} />
       <Passage title="What to Improve" category={category} sentences={whatToImprove} />
       <QuickWin category={category} />
+      {quickWin.length === 0 && learn.length > 0 && (
+        <section>
+          <h4 className="caption mb-1">Next Time</h4>
+          <Sentences sentences={learn.slice(0, 1)} />
+        </section>
+      )}
       <TurnPhoto category={category} />
       <SetAside category={category} />
       {hasTip && (

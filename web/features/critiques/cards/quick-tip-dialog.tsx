@@ -50,9 +50,10 @@ type QuickTipDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** More about a category: what to learn, the deep dive if the plan includes it, and a reminder to practice. */
+/** More about a category: what to do next time and the principle behind it, the deep dive if the plan includes it, and a reminder to practice. */
 export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
   const { learn, deepDive } = category.sentences;
+  const lessons = category.lessons ?? [];
   return (
     <Dialog
       open={open}
@@ -62,9 +63,9 @@ export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogP
     >
       <EvidencePhoto photoId={category.photoId} />
       <div className="mt-6 grid gap-6">
-        {learn.length > 0 && (
+        {learn.length + lessons.length > 0 && (
           <Part title="Learn More">
-            <Sentences sentences={learn} />
+            <Sentences sentences={[...learn, ...lessons]} />
           </Part>
         )}
         {offersDeepDive(category) && (

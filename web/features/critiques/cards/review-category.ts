@@ -8,6 +8,7 @@ export type ReviewCategory = Pick<
 > & {
   /** Left out of shared feedback. */
   hasDeepDive?: boolean;
+  lessons?: Sentence[];
   sentences: Omit<AnalysisCategory['sentences'], 'deepDive'> & {
     /** null if the plan doesn't include it; undefined if this reader can't have one. */
     deepDive?: Sentence[] | null;

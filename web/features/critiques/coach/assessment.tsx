@@ -7,7 +7,7 @@ type AssessmentProps = {
   /** The main point. */
   lead: Sentence | null;
   rest: readonly Sentence[];
-  /** A number for the whole, read together with the main point. */
+  /** A number or a verdict on the whole, read together with the main point. */
   score?: ReactNode;
   /** Below the sentences. */
   children?: ReactNode;

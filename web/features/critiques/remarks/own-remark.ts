@@ -6,14 +6,13 @@ import { isSameRemark } from '@photo-coach/shared/domain/critiques/remarks.ts';
 import { says } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import type { ReviewCategory } from '../cards/review-category.ts';
 
-/** A remark about the user's own photo: its subject, the principle behind it, and the answer to it. */
+/** A remark about the user's own photo: its subject, and the answer to it. */
 export type OwnRemark = {
   albumId: string;
   photoId: string;
   finding: Finding;
   /** Its first sentence. */
   text: string;
-  lesson: Sentence | null;
   answer: AnsweredRemark | null;
 };
 
@@ -23,22 +22,21 @@ const ofPhotos = ({ album, categories, photoCategories }: Analysis): readonly An
 
 function remarkAt(
   analysis: Analysis,
-  { lessons, photoId, findings, sentences }: AnalysisCategory,
+  { photoId, findings, sentences }: AnalysisCategory,
   index: number | null,
 ): OwnRemark | null {
   const finding = index === null ? undefined : findings[index];
   const photo = analysis.photos.find(({ id }) => id === photoId);
   if (finding === undefined || photo === undefined) return null;
-  const isAbout = (sentence: Sentence) => sentence.finding === index;
   const { whatToImprove, whatsWorking } = sentences;
-  const text = [...whatToImprove, ...whatsWorking].find(isAbout)?.text;
+  const said = [...whatToImprove, ...whatsWorking];
+  const text = said.find((sentence) => sentence.finding === index)?.text;
   if (text === undefined) return null;
   return {
     albumId: analysis.album.id,
     photoId: photo.id,
     finding,
     text,
-    lesson: lessons.find(isAbout) ?? null,
     answer: photo.answers.find((one) => isSameRemark(one, finding)) ?? null,
   };
 }

@@ -55,16 +55,6 @@ function Answers({ remark }: AnswersProps) {
   );
 }
 
-/** Explains a remark: the principle behind it, and what was measured or seen. */
-function Why({ id, remark: { lesson, finding } }: { id: string; remark: OwnRemark }) {
-  return (
-    <div id={id}>
-      {lesson && <p className="mt-1">{lesson.text}</p>}
-      <EvidencePanel id={`${id}-evidence`} evidence={allEvidenceOf(finding)} />
-    </div>
-  );
-}
-
 type RemarkActionsProps = {
   remark: OwnRemark;
   /** Before the actions. */
@@ -98,7 +88,7 @@ function RemarkActions({ remark, children }: RemarkActionsProps) {
         </QuietButton>
         <Answers remark={remark} />
       </div>
-      {isOpen && <Why id={whyId} remark={remark} />}
+      {isOpen && <EvidencePanel id={whyId} evidence={allEvidenceOf(remark.finding)} />}
     </div>
   );
 }

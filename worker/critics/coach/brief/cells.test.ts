@@ -29,6 +29,16 @@ it('the ruler reads one cell, names of found things, and the whole picture', () 
   }
 });
 
+it('a place may join things and cells, and is then the smallest place around them', () => {
+  const { x, y, width, height } = place('thing1+C4:D5') ?? WHOLE_FRAME;
+  expect({ x, y }).toEqual({ x: 2 / 20, y: 0.1 });
+  expect([x + width, y + height]).toEqual([0.5, expect.closeTo(5 / 13, 6)]);
+  for (const text of ['thing1 and C4:D5', 'C4:D5; thing1', 'thing 1, C4:D5']) {
+    expect(place(text)).toEqual(place('thing1+C4:D5'));
+  }
+  expect(place('thing1+nowhere')).toBeNull();
+});
+
 it.each([
   '',
   'left',

@@ -1,6 +1,7 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { clamp } from '@photo-coach/shared/domain/numbers.ts';
+import { unionOf } from '@photo-coach/shared/domain/regions.ts';
 
 /*
  * Places as cells of a ruler that is drawn around the picture. Models count coordinates differently (fractions,
@@ -57,15 +58,23 @@ function regionOfCells(text: string, grid: Grid): Region | null {
 /** Words for the whole picture. */
 const WHOLE = /^(the )?(whole|entire|all|full|everywhere|frame|image|photo|picture)\b/i;
 
-/** A place in an answer: cells, the whole picture, or the name of a found thing; null for anything else. */
-export function placeOfAnswer(
-  text: string,
-  { grid, things }: { grid: Grid; things: ReadonlyMap<string, Region> },
-): Region | null {
+type Named = { grid: Grid; things: ReadonlyMap<string, Region> };
+
+/** Cells, the whole picture, or the name of a found thing; null for anything else. */
+function onePlace(text: string, { grid, things }: Named): Region | null {
   const place = text.trim();
   const thing = things.get(place.toLowerCase().replaceAll(' ', ''));
   if (thing !== undefined) return thing;
   return WHOLE.test(place) ? WHOLE_FRAME : regionOfCells(place, grid);
+}
+
+/** Joins places, as in "thing1+C4:F7"; a comma also stands between two corners. */
+const JOINED = /[+;&]|\band\b|,(?=\s*thing)|(?<=thing ?\d+\s*),/i;
+
+/** A place in an answer, around all the places that it joins; null if one of them can't be read. */
+export function placeOfAnswer(text: string, named: Named): Region | null {
+  const [first = null, ...others] = text.split(JOINED).map((one) => onePlace(one, named));
+  return others.reduce((all, one) => (all && one ? unionOf(all, one) : null), first);
 }
 
 /** The range of cells that a region covers, as text for a model. */

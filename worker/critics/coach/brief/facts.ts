@@ -13,6 +13,7 @@ import { cellsOfRegion, type Grid } from './cells.ts';
 /** The most things that are listed, and their least sureness. */
 const MOST_THINGS = 8;
 const LEAST_SURENESS = 0.5;
+const MOST_OTHERS = 2;
 
 /** Detected things, by their ids in the message: thing1, thing2, … No id looks like a cell. */
 export function thingsById({ things }: Pick<Reading, 'things'>): ReadonlyMap<string, Thing> {
@@ -30,15 +31,30 @@ const at = (region: Region, grid: Grid): string =>
   isWholeFrame(region) ? '' : ` at ${cellsOfRegion(region, grid)}`;
 
 const SURE = 0.7;
+const POLARITIES = { weakness: 'fault', strength: 'merit', intent: 'meant' } as const;
 
 function measuredLines(weighed: WeighedPhoto, grid: Grid): string[] {
   const write = writerOf(weighed);
   return [...measuredById(weighed)].flatMap(([id, found]) =>
-    write(found, 'what').map(
-      ({ text }) =>
-        `${id} ${text.replace(/\.$/, '')}${at(found.finding.region, grid)} (${found.finding.sureness >= SURE ? 'sure' : 'likely'})`,
-    ),
+    write(found, 'what').map(({ text }) => {
+      const { polarity, region, sureness } = found.finding;
+      const how = `${POLARITIES[polarity]}, ${sureness >= SURE ? 'sure' : 'likely'}`;
+      return `${id} (${how}) ${text.replace(/\.$/, '')}${at(region, grid)}`;
+    }),
   );
+}
+
+/** What measuring could not decide, so that a model looks there; another person or animal than the subject, too. */
+function unsureLine({ photo, unsure }: WeighedPhoto, grid: Grid): string[] {
+  const living = [...thingsById(photo)].filter(([, { kind }]) => kind !== 'object');
+  const others = living.slice(1, 1 + MOST_OTHERS).map(([id]) => `focus of ${id}`);
+  const asked = [
+    ...unsure.map(({ checks, region }) => `${checks}${region === null ? '' : at(region, grid)}`),
+    ...others,
+  ];
+  return asked.length === 0
+    ? []
+    : [`The program could not judge: ${asked.join(', ')}. Look there.`];
 }
 
 const thingLines = (reading: Reading, grid: Grid): string[] =>
@@ -76,7 +92,7 @@ export function photographerLines({ questionnaire, photographer }: JobContext): 
     ...(primary_genre === undefined
       ? genres.length === 0
         ? []
-        : [`Usually shoots: ${genres.join(', ')}`]
+        : [`Usually shoots: ${genres.join(', ')} (it matters only if this is one)`]
       : [`Genre of this upload: ${primary_genre}`]),
     ...(improve_goal === undefined ? [] : [`Wants to get better at: ${improve_goal}`]),
     ...(usage === undefined ? [] : [`The photo is for: ${usage}`]),
@@ -94,6 +110,7 @@ export function factsOf(weighed: WeighedPhoto, context: JobContext, grid: Grid):
   return [
     ...thingLines(weighed.photo, grid),
     ...measuredLines(weighed, grid),
+    ...unsureLine(weighed, grid),
     ...(camera === null ? [] : [camera]),
     ...(weighed.photo.isHdr ? [HDR_LINE] : []),
     ...photographerLines(context),

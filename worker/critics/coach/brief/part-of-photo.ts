@@ -7,13 +7,11 @@ import sharp from '../../../imaging/decode/configured-sharp.ts';
 export const LONGEST_SIDE = 512;
 const QUALITY = 80;
 
-export type Cut = {
+type Cut = {
   /** How much of the surroundings is shown on each side, as a share of that side. */
   readonly around: number;
   /** The shortest length of a side, as a share of the photo's. */
   readonly leastSide: number;
-  /** The largest factor of enlargement. */
-  readonly enlargement: number;
 };
 
 /** The region that shows a place with some of its surroundings. */
@@ -27,17 +25,22 @@ export function grown(region: Region, { around, leastSide }: Cut): Region {
   return clipped({ x, y, width, height });
 }
 
-/** A part of a picture (a JPEG) as a JPEG of 512 pixels at most. */
-export async function partOfPhoto(picture: Buffer, region: Region, cut: Cut): Promise<Buffer> {
+/**
+ * A part of a picture (a JPEG) as a JPEG of 512 pixels at most.
+ * @param enlargement the largest factor: beyond it, no more detail shows
+ */
+export async function partOfPhoto(
+  picture: Buffer,
+  part: Region,
+  enlargement: number,
+): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
-  const part = grown(region, cut);
   const [left, top] = [Math.floor(part.x * width), Math.floor(part.y * height)];
   const own = {
     width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
     height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
   };
-  const longest = Math.round(Math.max(own.width, own.height) * cut.enlargement);
-  const side = Math.min(LONGEST_SIDE, longest);
+  const side = Math.min(LONGEST_SIDE, Math.round(Math.max(own.width, own.height) * enlargement));
   return await sharp(picture)
     .extract({ left, top, ...own })
     .resize({ width: side, height: side, fit: 'inside' })

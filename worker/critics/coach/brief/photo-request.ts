@@ -9,7 +9,7 @@ import type { ModelRequest } from '../request/model.ts';
 import { cellsOfRegion, gridOf } from './cells.ts';
 import { drawRuler } from './draw-ruler.ts';
 import { factsOf, thingsById } from './facts.ts';
-import { partOfPhoto } from './part-of-photo.ts';
+import { grown, partOfPhoto } from './part-of-photo.ts';
 import { PHOTO_BRIEF, PHOTO_BRIEF_VERSION } from './photo-brief.ts';
 
 type Shown = {
@@ -28,8 +28,8 @@ const SMALL = 0.1;
 const SURE = 0.7;
 /** A thing and a subject that overlap by at least this are the same. */
 const SAME = 0.7;
-/** The largest enlargement of a crop: beyond it, no more detail shows. */
-const CUT = { around: 0.25, leastSide: 0.12, enlargement: 2 } as const;
+const CUT = { around: 0.25, leastSide: 0.12 } as const;
+const ENLARGEMENT = 2;
 
 /** The place of a photo's subject if it is small and surely the subject; else null. */
 export function smallSubject({ subject }: Pick<Reading, 'subject'>): Region | null {
@@ -47,7 +47,7 @@ export async function nearerView(
   const same = [...thingsById(photo)].find(([, thing]) => overlapOf(thing.region, region) >= SAME);
   const name = same?.[0] ?? `the part at ${cellsOfRegion(region, gridOf(photo))}`;
   return {
-    picture: await partOfPhoto(picture, region, CUT),
+    picture: await partOfPhoto(picture, grown(region, CUT), ENLARGEMENT),
     text: `Second picture: ${name} nearer. Places are those of the first picture.`,
   };
 }

@@ -20,7 +20,6 @@ const REMARK = {
   sureness: 'sure',
   next_time: 'Take one step to the left.',
   in_editor: 'Darken the post.',
-  rests_on: [],
 };
 
 /** The remaining remarks about a good photo with some values changed, and why the others were dropped. */
@@ -164,6 +163,15 @@ describe('the check of a remark’s place', () => {
     ]);
   });
 
+  it('keeps what an edge cuts along that edge, and marks no place that is most of the photo', () => {
+    const regionFor = (kind: string, place: string) => check([{ kind, place }]).remarks[0]?.region;
+    expect(regionFor('cut_by_edge', 'A4:N7')).toMatchObject({ x: 0, width: 0.2 });
+    expect(regionFor('cut_by_edge', 'H4:T7')).toMatchObject({ x: 0.8, width: 0.2 });
+    expect(regionFor('edge_distraction', 'C7:D13')?.y).toBeCloseTo(0.8, 6);
+    expect(regionFor('merger', 'A4:N7')).toMatchObject({ x: 0, width: 0.7 });
+    expect(regionFor('merger', 'A1:T12')).toMatchObject({ x: 0, y: 0, width: 1, height: 1 });
+  });
+
   it('lowers the sureness of a person or an animal that the detector did not find', () => {
     const said = (what: string, place: string) =>
       check([{ kind: 'moment', what, place }]).remarks[0]?.sureness;
@@ -265,6 +273,40 @@ describe('the check of the rest of an answer', () => {
     ]);
   });
 
+  it('leaves out what it calls wrong, which then speaks against nothing', () => {
+    const tilted = { horizon_tilt: 6 };
+    const level = {
+      what: 'The horizon behind them is kept level.',
+      kind: 'viewpoint',
+      polarity: 'strength',
+    };
+    const of = (wrong: unknown[]) => check([level], { changes: tilted, answer: { wrong } });
+    expect(of([]).dropped).toEqual(['contradicted']);
+    expect(of(['Fact 1'])).toMatchObject({ dropped: [], wrong: { kinds: ['tilt'], things: [] } });
+    expect(of([{ id: 'fact1' }]).wrong?.kinds).toEqual(['tilt']);
+    // The scene shows two parrots.
+    expect(of(['thing1', 'thing9']).wrong?.things).toHaveLength(1);
+  });
+
+  it('keeps a sentence about each category, that it is right, or that it was not judged', () => {
+    const looked = {
+      lighting_exposure: 'the sky is plain',
+      composition_balance: 'nothing.',
+      focus_sharpness: 'not judged',
+      mood_emotional_impact: 'Visit www.shop.example.',
+    };
+    const answer = { looked, levels: { focus_sharpness: 'fair' }, verdict: 'Keep' };
+    expect(check([{}], { answer })).toMatchObject({
+      looked: { lighting_exposure: 'The sky is plain.', composition_balance: null },
+      verdict: 'keep',
+    });
+    expect(check([{}], { answer }).looked).not.toHaveProperty('focus_sharpness');
+    expect(check([{}], { answer: { levels: { focus_sharpness: 'fair' } } })).toMatchObject({
+      looked: { focus_sharpness: null },
+      verdict: null,
+    });
+  });
+
   it('keeps the one thing only if its claims match the measurements', () => {
     const keep = (one_thing: string, changes: Changes = {}) =>
       check([{}], { changes, answer: { one_thing } }).oneThing;
@@ -310,7 +352,12 @@ it.each(ATTACKS)('of what obeys $name nothing is left, wherever it stands', ({ t
     ],
     {
       changes,
-      answer: { scene: text, one_thing: text, dismissed: [{ id: 'fact1', reason: text }] },
+      answer: {
+        scene: text,
+        one_thing: text,
+        looked: { mood_emotional_impact: text },
+        dismissed: [{ id: 'fact1', reason: text }],
+      },
     },
   );
   expect(remarks.map(({ what }) => what)).toEqual([REMARK.what]);

@@ -7,8 +7,9 @@ import {
 } from '@photo-coach/shared/contracts/readings.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
-import { isWholeFrame, overlapOf, sharedArea } from '@photo-coach/shared/domain/regions.ts';
+import { areaOf, isWholeFrame, overlapOf, sharedArea } from '@photo-coach/shared/domain/regions.ts';
 import type { Reading } from '../../measured/reading.ts';
+import { withoutWrong } from '../../measured/weigh-photo.ts';
 import type { WeighedPhoto } from '../../measured/weighed-photo.ts';
 import type { AnsweredRemark, PhotoAnswer } from '../answer/photo-answer.ts';
 import { gridOf, placeOfAnswer } from '../brief/cells.ts';
@@ -25,7 +26,13 @@ const MOST_REMARKS = 8;
 /** Called for every remark, or part of one, that is dropped. */
 export type OnDropped = (reason: Objection, text: string) => void;
 
-type CheckedPhoto = { readonly photo: Reading; readonly onDropped: OnDropped };
+type CheckedPhoto = {
+  /** Without what the answer calls wrong. */
+  readonly photo: Reading;
+  /** As it was listed in the request. */
+  readonly listed: Reading;
+  readonly onDropped: OnDropped;
+};
 
 /** A part in its final words; null if it is dropped. */
 function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: CheckedPhoto) {
@@ -40,14 +47,37 @@ function partOf(text: string | null, isAdvice: boolean, { photo, onDropped }: Ch
 }
 
 /** Whether a kind always has a place in the photo. */
-const isLocalKind = (kind: RemarkKind): boolean => isSeenKind(kind) && SEEN_RULES[kind].isLocal;
+const isLocalKind = (kind: RemarkKind): boolean =>
+  isSeenKind(kind) ? SEEN_RULES[kind].isLocal : AT_EDGES.includes(kind);
+
+/** A place larger than this share of the frame marks nothing, and is said without a box. */
+const LARGEST_PLACE = 0.6;
+/** How deep the place of something that an edge cuts reaches into the photo, as a share of its side. */
+const EDGE_DEPTH = 0.2;
+const AT_EDGES: readonly RemarkKind[] = ['cut_by_edge', 'edge_distraction', 'subject_cut'];
+
+/** The part of a place along the only edge that it touches; the place itself, if it touches none or several. */
+function alongEdge(place: Region): Region {
+  const { x, y, width, height } = place;
+  const [right, bottom] = [x + width, y + height];
+  const touched = [x <= 0.01, y <= 0.01, right >= 0.99, bottom >= 0.99];
+  if (touched.filter(Boolean).length !== 1) return place;
+  const [wide, high] = [Math.min(width, EDGE_DEPTH), Math.min(height, EDGE_DEPTH)];
+  if (touched[0]) return { ...place, width: wide };
+  if (touched[1]) return { ...place, height: high };
+  return touched[2]
+    ? { ...place, x: right - wide, width: wide }
+    : { ...place, y: bottom - high, height: high };
+}
 
 /** A remark's place; null if it needs one and none can be read. */
 function placeOf(place: string | null, kind: RemarkKind, photo: Reading): Region | null {
   const things = new Map([...thingsById(photo)].map(([id, { region }]) => [id, region]));
   const found = placeOfAnswer(place ?? '', { grid: gridOf(photo), things });
   if (!isLocalKind(kind)) return found ?? WHOLE_FRAME;
-  return found === null || isWholeFrame(found) ? null : found;
+  if (found === null || isWholeFrame(found)) return null;
+  const hugging = AT_EDGES.includes(kind) ? alongEdge(found) : found;
+  return areaOf(hugging) > LARGEST_PLACE ? WHOLE_FRAME : hugging;
 }
 
 /** Words for things that a detector looks for. */
@@ -74,7 +104,7 @@ function isUnfound(what: string, region: Region, { things }: Reading): boolean {
 }
 
 function checkRemark(answered: AnsweredRemark, spoken: CheckedPhoto): SeenRemark[] {
-  const { photo, onDropped } = spoken;
+  const { photo, listed, onDropped } = spoken;
   const drop = (reason: Objection): [] => {
     onDropped(reason, answered.what ?? '');
     return [];
@@ -84,7 +114,7 @@ function checkRemark(answered: AnsweredRemark, spoken: CheckedPhoto): SeenRemark
   if (what === null) return [];
   const { polarity, category } = answered;
   const kind = remarkKind(answered.kind ?? '', { polarity, category });
-  const region = placeOf(answered.place, kind, photo);
+  const region = placeOf(answered.place, kind, listed);
   if (region === null) return drop('place');
   const verdict = verdictOn({ kind, polarity, what }, photo);
   if (verdict === 'contradicted') return drop('contradicted');
@@ -132,7 +162,7 @@ function dismissedIn(
 ): Dismissed[] {
   const measured = measuredById(weighed);
   return dismissed.flatMap(({ id, reason }) => {
-    const found = measured.get(id.toLowerCase().replaceAll(' ', ''));
+    const found = measured.get(id);
     const said = found?.finding.polarity === 'weakness' ? partOf(reason, false, spoken) : null;
     return found === undefined || said === null ? [] : [{ kind: found.finding.kind, reason: said }];
   });
@@ -150,6 +180,27 @@ function oneThingOf({ oneThing }: PhotoAnswer, spoken: CheckedPhoto): string | n
   return isContradicted ? null : what;
 }
 
+/** What the answer calls wrong of what was listed. */
+function wrongIn(
+  { wrong }: PhotoAnswer,
+  weighed: WeighedPhoto,
+): NonNullable<PhotoReading['wrong']> {
+  const [facts, things] = [measuredById(weighed), thingsById(weighed.photo)];
+  return {
+    kinds: wrong.flatMap((id) => facts.get(id)?.finding.kind ?? []),
+    things: wrong.flatMap((id) => things.get(id)?.region ?? []),
+  };
+}
+
+/** What is said of a category without a remark; a category whose sentence is dropped counts as not judged. */
+function lookedIn({ looked }: PhotoAnswer, spoken: CheckedPhoto): PhotoReading['looked'] {
+  const judged = Object.entries(looked).flatMap(([category, sentence]) => {
+    const said = partOf(sentence, false, spoken);
+    return sentence !== null && said === null ? [] : [[category, said]];
+  });
+  return Object.fromEntries(judged);
+}
+
 /**
  * Checks an answer remark by remark: its words, numbers and place, and whether measurements contradict it. A remark
  * that fails is dropped, and the others stay.
@@ -159,12 +210,17 @@ export function checkAnswer(
   weighed: WeighedPhoto,
   onDropped: OnDropped,
 ): PhotoReading {
-  const spoken = { photo: weighed.photo, onDropped };
+  const wrong = wrongIn(answer, weighed);
+  const listed = weighed.photo;
+  const spoken = { photo: withoutWrong(listed, wrong), listed, onDropped };
   const remarks = answer.remarks.flatMap((each) => checkRemark(each, spoken));
   return photoReadingSchema.parse({
     scene: partOf(answer.scene, false, spoken),
     remarks: withoutRepeats(remarks, onDropped).slice(0, MOST_REMARKS),
     dismissed: dismissedIn(answer, weighed, spoken),
+    wrong,
+    looked: lookedIn(answer, spoken),
+    verdict: answer.verdict,
     levels: answer.levels,
     oneThing: oneThingOf(answer, spoken),
   });

@@ -7,7 +7,8 @@ export const FRAME_RULES = {
     isLocal: false,
     lesson: 'A viewer looks for one thing to look at, and moves on where there is none.',
     exercise: {
-      practice: 'Say aloud what the photo is about before you press, and leave out the rest.',
+      practice:
+        'Say aloud what the photo is about before you press the shutter, and leave out the rest.',
       check: 'Show it to someone for two seconds: they should name the same thing.',
     },
   },
@@ -23,8 +24,7 @@ export const FRAME_RULES = {
   viewpoint: {
     about: [],
     isLocal: false,
-    lesson:
-      'Where the camera stands decides what lies behind what: a step or a bent knee changes more than any lens.',
+    lesson: 'Where the camera stands decides what lies behind what, and how large it looks.',
     exercise: {
       practice: 'Take the same thing from eye level, from the ground and from above.',
       check: 'Compare what stands behind the subject: it should be plainest in the one you keep.',
@@ -92,7 +92,7 @@ export const FRAME_RULES = {
     lesson:
       'Empty space works where it says something of the subject; otherwise it only takes room.',
     exercise: {
-      practice: 'Cover the emptiest part of the frame with a hand before you press.',
+      practice: 'Cover the emptiest part of the frame with a hand before you press the shutter.',
       check: 'If nothing is missed, tilt the camera or step closer until it is gone.',
     },
   },
@@ -114,11 +114,28 @@ export const FRAME_RULES = {
       check: 'Nothing bright or colorful should be left that is not part of the story.',
     },
   },
+  obstruction: {
+    about: [],
+    isLocal: true,
+    lesson: 'What stands in front is seen first, and hides what it covers for good.',
+    exercise: {
+      practice: 'Take one view three times: as it is, a step to the left, a step to the right.',
+      check: 'Nothing should cover the part that the photo is about.',
+    },
+  },
+  overlap: {
+    about: [],
+    isLocal: true,
+    lesson: 'Two things that touch are read as one; a little air between them makes them two.',
+    exercise: {
+      practice: 'Move until you see a gap between the two things that matter most.',
+      check: 'In a thumbnail, each of them should have its own outline.',
+    },
+  },
   merger: {
     about: ['background'],
     isLocal: true,
-    lesson:
-      'Look along the outline of the subject before you press: posts, trees and horizons hide there.',
+    lesson: 'Whatever touches the outline of the subject seems to be a part of it.',
     exercise: {
       practice: 'Take each photo twice, with one step to the side in between.',
       check: 'Follow the outline of the subject: no pole or branch should touch it.',
@@ -169,7 +186,8 @@ export const FRAME_RULES = {
     isLocal: false,
     lesson: 'Symmetry has to be exact: a little off looks like a mistake.',
     exercise: {
-      practice: 'Stand exactly on the middle line, and level the camera before you press.',
+      practice:
+        'Stand exactly on the middle line, and level the camera before you press the shutter.',
       check: 'Both sides should be cut at the same place.',
     },
   },
@@ -184,7 +202,8 @@ export const FRAME_RULES = {
     isLocal: true,
     lesson: 'Writing is read before anything else is looked at, whatever it says.',
     exercise: {
-      practice: 'Look for signs, labels and plates before you press, and step until they are gone.',
+      practice:
+        'Look for signs, labels and plates before you press the shutter, and step until they are gone.',
       check: 'No word should be readable that does not belong to the story.',
     },
   },

@@ -37,7 +37,7 @@ export const LIGHT_RULES = {
     isLocal: true,
     lesson: 'A small reflection of the light makes eyes look alive; without it they look empty.',
     exercise: {
-      practice: 'Turn the face toward the brightest light before you press.',
+      practice: 'Turn the face toward the brightest light before you press the shutter.',
       check: 'Each eye should show one small light in its upper half.',
     },
   },

@@ -1,6 +1,11 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import { LEVELS, type Level, type PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
+import {
+  LEVELS,
+  type Level,
+  type PhotoReading,
+  type Verdict,
+} from '@photo-coach/shared/contracts/readings.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { RankedFinding, WeighedPhoto } from '../../measured/weighed-photo.ts';
 
@@ -26,10 +31,13 @@ const total = (found: readonly RankedFinding[]): number =>
 /** How much the findings in a category help and harm, each 0 or more. */
 export type Balance = { readonly good: number; readonly bad: number };
 
+/** A finding of at least this weight is clear. */
+const CLEAR = 0.55;
+
 /** The level that follows from findings alone, if the coach named none. */
 function levelOfFindings({ good, bad }: Balance): Level {
-  if (bad > 0.9 && bad > good) return 'weak';
-  return good > 0.9 && bad < 0.4 ? 'good' : 'fair';
+  if (bad >= CLEAR && bad > good) return 'weak';
+  return good >= CLEAR && bad < CLEAR ? 'good' : 'fair';
 }
 
 const levelAt = (rank: number): Level => LEVELS[clamp(rank, 0, LEVELS.length - 1)] ?? 'fair';
@@ -73,14 +81,22 @@ function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] 
   return isAll('excellent') || isAll('poor') ? {} : levels;
 }
 
+/** How far a verdict on the whole photo moves its categories within their levels, as a share of the way to an end. */
+const VERDICT_SHARES: Readonly<Record<Verdict, number>> = { keep: 0.4, refine: 0, again: -0.4 };
+
 /**
- * Score, 0–100: within a level, moved by the findings as far as they support it. @param level null: the findings' level
+ * Score, 0–100: within a level, moved by the findings and the verdict, as far as the findings support it.
+ * @param level null: the findings' level
  */
-export function scoreWithin(level: Level | null, balance: Balance): number {
+export function scoreWithin(
+  level: Level | null,
+  balance: Balance,
+  verdict: Verdict | null = null,
+): number {
   const given = level ?? levelOfFindings(balance);
   const { from, to } = SCORES[supportedLevel(given, balance)];
-  const share = (1 + clamp(balance.good - balance.bad, -1, 1)) / 2;
-  return from + share * (to - from);
+  const moved = balance.good - balance.bad + VERDICT_SHARES[verdict ?? 'refine'];
+  return from + ((1 + clamp(moved, -1, 1)) / 2) * (to - from);
 }
 
 /**
@@ -89,12 +105,12 @@ export function scoreWithin(level: Level | null, balance: Balance): number {
  */
 export function levelScore(
   category: PhotoCategory,
-  levels: PhotoReading['levels'],
+  { levels, verdict = null }: Pick<PhotoReading, 'levels' | 'verdict'>,
   found: Found,
 ): number {
   const weaknesses = found.weaknesses.filter(isIn(category));
   const praise = [...found.strengths, ...found.intents].filter(isIn(category));
   const balance = { good: total(praise), bad: total(weaknesses) };
   const level = credibleLevels(levels)[category] ?? null;
-  return roundTo(Math.min(scoreWithin(level, balance), capOf(weaknesses)), 2);
+  return roundTo(Math.min(scoreWithin(level, balance, verdict), capOf(weaknesses)), 2);
 }

@@ -58,22 +58,31 @@ describe('the merged findings of coach and measurements', () => {
 
   it('include a severe and sure measured weakness that the coach does not mention', () => {
     const { merged } = merge(readingOf([REMARK]), TILT);
-    expect(merged.weaknesses.map(({ finding, isAside }) => [finding.kind, isAside])).toEqual([
-      ['tilt', undefined],
-      ['background_object', undefined],
+    expect(merged.weaknesses.map(({ finding }) => finding.kind)).toEqual([
+      'tilt',
+      'background_object',
     ]);
   });
 
-  it('leave everything else that was measured to the deep dive', () => {
-    const { merged, measured } = merge(readingOf([REMARK]), { horizon_tilt: 3 });
-    expect(measured.weaknesses).toHaveLength(1);
-    const tilt = merged.weaknesses.find(({ finding }) => finding.kind === 'tilt');
-    expect(tilt?.isAside).toBe(true);
-    const card = cardsOf(readingOf([REMARK]), { horizon_tilt: 3 }).get('composition_balance');
-    const textOf = (field: 'whatToImprove' | 'deepDive') =>
-      card?.sentences[field].map(({ text }) => text).join(' ') ?? '';
-    expect(textOf('whatToImprove')).not.toContain('crooked');
-    expect(textOf('deepDive')).toContain('crooked');
+  it('leave out what the coach was shown and does not mention: slight weaknesses, and all praise', () => {
+    const { merged, measured } = merge(readingOf([REMARK]), { horizon_tilt: 3, colorfulness: 80 });
+    expect(measured.weaknesses.map(({ finding }) => finding.kind)).toEqual(['tilt']);
+    expect(measured.strengths).not.toEqual([]);
+    expect(merged.weaknesses.map(({ finding }) => finding.kind)).toEqual(['background_object']);
+    expect([...merged.strengths, ...merged.intents]).toEqual([]);
+  });
+
+  it('hold nothing that the coach calls wrong, and nothing that rests on it', () => {
+    const wrong = { kinds: ['tilt' as const], things: [] };
+    const cards = cardsOf(readingOf([REMARK], { wrong }), TILT);
+    expect(cards.get('composition_balance')?.findings).toMatchObject([{ kind: REMARK.kind }]);
+  });
+
+  it('hold no quibble about a photo that the coach would keep', () => {
+    const small = { ...REMARK, weight: 'small' as const };
+    const kindsFor = (verdict: PhotoReading['verdict']) =>
+      merge(readingOf([GESTURE, small], { verdict })).merged.weaknesses.length;
+    expect([kindsFor('keep'), kindsFor('refine')]).toEqual([0, 1]);
   });
 
   it('hold no weakness that the coach dismissed', () => {
@@ -107,21 +116,23 @@ describe('the cards of a merged reading', () => {
     expect(weaknesses[0]?.text).toBe('Bin 0 stands there.');
   });
 
-  it('give the step for today, the next step and the principle of the first weakness', () => {
-    const { sentences } = cardsOf(readingOf([REMARK])).get('composition_balance') ?? {};
-    const textsOf = (field: 'whatToImprove' | 'quickWin' | 'learn') =>
-      sentences?.[field].map(({ text }) => text);
-    expect(textsOf('whatToImprove')).toEqual([REMARK.what, REMARK.why]);
-    expect(textsOf('quickWin')).toEqual([REMARK.inEditor]);
-    expect(textsOf('learn')?.[0]).toBe(REMARK.nextTime);
-    expect(textsOf('learn')).toHaveLength(2);
+  it('give what to do now in an editor, and what to do next time with the camera, and never one for the other', () => {
+    const textsFor = (remark: SeenRemark) => {
+      const { sentences, lessons } = cardsOf(readingOf([remark])).get('composition_balance') ?? {};
+      const texts = (list: readonly { text: string }[] = []) => list.map(({ text }) => text);
+      expect(texts(sentences?.whatToImprove)).toEqual([REMARK.what, REMARK.why]);
+      expect(texts(lessons)).toHaveLength(1);
+      return [texts(sentences?.quickWin), texts(sentences?.learn)];
+    };
+    expect(textsFor(REMARK)).toEqual([[REMARK.inEditor], [REMARK.nextTime]]);
+    expect(textsFor({ ...REMARK, inEditor: null })).toEqual([[], [REMARK.nextTime]]);
   });
 
-  it('give a camera step for today if an editor can’t help', () => {
-    const { sentences } =
-      cardsOf(readingOf([{ ...REMARK, inEditor: null }])).get('composition_balance') ?? {};
-    expect(sentences?.quickWin.map(({ text }) => text)).toEqual([REMARK.nextTime]);
-    expect(sentences?.learn).toHaveLength(1);
+  it('say what the coach has said of a category without a remark, and nothing of one that it did not judge', () => {
+    const looked = { lighting_exposure: null, focus_sharpness: 'The beak is crisp.' };
+    const cards = cardsOf(readingOf([REMARK], { looked }));
+    const checked = ALL_CATEGORIES.map((category) => cards.get(category)?.checked);
+    expect(checked).toEqual([['Nothing needs fixing here.'], [], ['The beak is crisp.'], []]);
   });
 
   it('mark the places that the coach saw', () => {
@@ -134,8 +145,20 @@ describe('the cards of a merged reading', () => {
 describe('the scores of a merged reading', () => {
   const scoreOf = (level: 'poor' | 'fair' | 'good' | 'excellent' | null, ...seen: SeenRemark[]) => {
     const { merged } = merge(readingOf(seen));
-    return levelScore('mood_emotional_impact', { mood_emotional_impact: level }, merged);
+    return levelScore(
+      'mood_emotional_impact',
+      { levels: { mood_emotional_impact: level } },
+      merged,
+    );
   };
+
+  it('differ within a level by the verdict on the photo', () => {
+    const [keep = 0, refine = 0, again = 0] = (['keep', 'refine', 'again'] as const).map(
+      (verdict) => merge(readingOf([REMARK], { verdict })).merged.scores.focus_sharpness,
+    );
+    expect(keep).toBeGreaterThan(refine);
+    expect(refine).toBeGreaterThan(again);
+  });
 
   it('lie within the coach’s level, one dot for each', () => {
     expect(scoreOf('fair', GESTURE)).toBeGreaterThanOrEqual(51);

@@ -17,13 +17,7 @@ import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
 import { levelScore } from './level-scores.ts';
 import { keptOneThing } from './one-thing.ts';
-import {
-  amountsOf,
-  isSevere,
-  WEIGHT_OF_OTHERS,
-  WEIGHT_OF_SEVERE,
-  weightOf,
-} from './remark-weights.ts';
+import { amountsOf, isSevere, WEIGHT_OF_SEVERE, weightOf } from './remark-weights.ts';
 
 /**
  * Whether a measured finding and a remark are about the same thing: of one kind, or two weaknesses about one aspect.
@@ -129,23 +123,30 @@ function findingOf(
   return { finding, weight, said: words };
 }
 
-/** What was measured and not mentioned by the coach: severe weaknesses come up, the rest stays in the deep dive. */
+/**
+ * What was measured and not mentioned by the coach: a severe weakness is said; what the coach saw in its request and did
+ * not find worth a word, above all praise, is not.
+ */
 const unsaid = (measured: readonly RankedFinding[], paired: ReadonlySet<RankedFinding>) =>
   measured
-    .filter((each) => !paired.has(each))
-    .map((each) => {
-      return isSevere(each.finding)
-        ? { ...each, weight: WEIGHT_OF_SEVERE }
-        : { ...each, weight: WEIGHT_OF_OTHERS * each.weight, isAside: true as const };
-    });
+    .filter((each) => !paired.has(each) && isSevere(each.finding))
+    .map((each) => ({ ...each, weight: WEIGHT_OF_SEVERE }));
+
+/** A photo that is right as it is has no quibbles. */
+const isQuibble = ({ polarity, weight }: SeenRemark, { verdict }: PhotoReading): boolean =>
+  verdict === 'keep' && polarity === 'weakness' && weight === 'small';
+
+/** What the coach says of a category that it finds right. */
+const NOTHING_TO_FIX = 'Nothing needs fixing here.';
 
 const byWeight = (one: RankedFinding, other: RankedFinding): number => other.weight - one.weight;
 
 /** The remarks of a reading that are said, and those that the photographer has set aside. */
-function divide({ photo }: WeighedPhoto, { remarks }: PhotoReading) {
+function divide({ photo }: WeighedPhoto, reading: PhotoReading) {
+  const { remarks } = reading;
   const isAside = (remark: SeenRemark) => isSetAside(photo, remark);
   return {
-    said: remarks.filter((remark) => !isAside(remark)),
+    said: remarks.filter((remark) => !isAside(remark) && !isQuibble(remark, reading)),
     setAside: remarks.filter(isAside),
   };
 }
@@ -200,18 +201,23 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
     weaknesses: [...seen.filter(isOf('weakness')), ...unsaid(photo.weaknesses, paired)].toSorted(
       byWeight,
     ),
-    strengths: [...seen.filter(isOf('strength')), ...unsaid(photo.strengths, paired)].toSorted(
-      byWeight,
-    ),
-    intents: unsaid(photo.intents, paired),
+    strengths: seen.filter(isOf('strength')).toSorted(byWeight),
+    intents: [],
     setAside: mergeSetAside(photo, setAside),
   };
   return {
     ...photo,
     ...merged,
     oneThing: keptOneThing(reading, setAside),
-    scores: byCategory((category) => levelScore(category, reading.levels, merged)),
+    checked: byCategory((category) => lookedAt(category, reading)),
+    scores: byCategory((category) => levelScore(category, reading, merged)),
   };
+}
+
+/** What the coach says of a category in which it made no remark; nothing if it did not judge it. */
+function lookedAt(category: PhotoCategory, { looked = {} }: PhotoReading): string[] {
+  const sentence = looked[category];
+  return sentence === undefined ? [] : [sentence ?? NOTHING_TO_FIX];
 }
 
 const byCategory = <Value>(of: (category: PhotoCategory) => Value) =>

@@ -14,8 +14,7 @@ const canLead = ({ finding, said }: RankedFinding): boolean =>
 
 /** A photo's strengths and weaknesses in its critiqued categories, most important first. */
 export function findingsOf({ critiques, weighed }: Pick<RankedPhoto, 'critiques' | 'weighed'>) {
-  const isAsked = ({ finding, isAside }: RankedFinding) =>
-    isAside !== true &&
+  const isAsked = ({ finding }: RankedFinding) =>
     critiques.some(({ category }) => category === FINDINGS[finding.kind].category);
   const praise = [...weighed.intents, ...weighed.strengths];
   return {
@@ -55,24 +54,18 @@ function spokenOf(text: string, found: readonly RankedFinding[]): RankedFinding 
 }
 
 /**
- * The summary of a photo that the coach has read: the most important finding, then the one thing to keep, at its place;
- * or else the most important finding of the opposite polarity.
+ * The summary of a photo that the coach has read: the one thing to keep, at the place of what it is about; or else the
+ * most important finding. Its card begins with the next thing.
  */
 function narrateRead(photo: RankedPhoto): Sentence[] {
-  const { weighed } = photo;
   const { weaknesses, strengths } = findingsOf(photo);
   const byWeight = [...weaknesses, ...strengths].toSorted((one, two) => two.weight - one.weight);
   const [first] = byWeight;
-  if (first === undefined) return nothingFound(photo);
-  const write = writerOf(weighed);
-  const lead = write(first, 'what');
-  const { oneThing } = weighed;
-  if (oneThing === null) {
-    const [other] = first.finding.polarity === 'weakness' ? strengths : weaknesses;
-    return [...lead, ...write(other, 'what')];
-  }
-  const { finding } = spokenOf(oneThing, byWeight) ?? first;
-  return [...lead, { text: oneThing, evidence: allEvidenceOf(finding), finding: null }];
+  const { oneThing } = photo.weighed;
+  if (oneThing === null) return writerOf(photo.weighed)(first, 'what');
+  const spoken = spokenOf(oneThing, byWeight);
+  if (spoken === undefined) return sentenceOnWhole(photo.reading, oneThing);
+  return [{ text: oneThing, evidence: allEvidenceOf(spoken.finding), finding: null }];
 }
 
 /**
@@ -81,7 +74,8 @@ function narrateRead(photo: RankedPhoto): Sentence[] {
  */
 export function narratePhoto(photo: RankedPhoto): Sentence[] {
   const last = hdrSentence(photo.reading);
-  if (photo.isRead) return [...narrateRead(photo), ...last];
+  const read = photo.isRead ? narrateRead(photo) : [];
+  if (read.length > 0) return [...read, ...last];
   const { weaknesses, strengths } = findingsOf(photo);
   const write = writerOf(photo.weighed);
   const sentences = [...write(weaknesses[0], 'what'), ...write(strengths[0], 'what')];
