@@ -3,8 +3,8 @@ import { says } from './matching.ts';
 import type { Judged, Verdict } from './read-judged.ts';
 import type { Reviewed, Said } from './reviewed.ts';
 
-/** A weakness that a card names, and whether it is true. */
-export type NamedWeakness = Said & {
+/** A finding that a card names, and whether it is true, and for praise worth saying. */
+export type Named = Said & {
   readonly photo: string;
   readonly isFrozen: boolean;
   readonly verdict: Verdict | 'unjudged';
@@ -21,11 +21,15 @@ function verdictOn({ photo, reference }: Reviewed, finding: Finding, judged: Jud
     : ({ verdict, by: 'judge' } as const);
 }
 
-/** The weaknesses that the cards name: true if the teacher says the same, else as judged by looking at the photo. */
-export const namedWeaknesses = (photos: readonly Reviewed[], judged: Judged): NamedWeakness[] =>
+/** The findings that the cards name: true if the teacher says the same, else as judged by looking at the photo. */
+export const namedIn = (
+  photos: readonly Reviewed[],
+  judged: Judged,
+  polarity: 'weakness' | 'strength',
+): Named[] =>
   photos.flatMap((each) =>
     each.said
-      .filter(({ finding }) => finding.polarity === 'weakness')
+      .filter(({ finding }) => (finding.polarity === 'weakness') === (polarity === 'weakness'))
       .map((said) => ({
         ...said,
         photo: each.photo,
@@ -34,10 +38,10 @@ export const namedWeaknesses = (photos: readonly Reviewed[], judged: Judged): Na
       })),
   );
 
-/** How many of these weaknesses are true, and by whom. */
-export const weaknessCounts = (named: readonly NamedWeakness[]) => {
+/** How many of these findings are true, and by whom. */
+export const countNamed = (named: readonly Named[]) => {
   const judged = named.filter(({ by }) => by !== 'reference');
-  const count = (verdict: NamedWeakness['verdict']) =>
+  const count = (verdict: Named['verdict']) =>
     judged.filter((each) => each.verdict === verdict).length;
   return {
     named: named.length,
@@ -48,10 +52,3 @@ export const weaknessCounts = (named: readonly NamedWeakness[]) => {
     unjudged: count('unjudged'),
   };
 };
-
-/** The counts of each kind, the most frequent first. */
-export function weaknessKinds(named: readonly NamedWeakness[]) {
-  const kinds = Map.groupBy(named, ({ finding }) => finding.kind);
-  const rows = [...kinds].map(([kind, each]) => [kind, weaknessCounts(each)] as const);
-  return Object.fromEntries(rows.sort(([, one], [, other]) => other.named - one.named));
-}

@@ -2,12 +2,13 @@ import { styleText } from 'node:util';
 import { claimsOf } from '../../../worker/critics/coach/second-look.ts';
 import { meanOf, percent, shareOf } from '../critic/rows/row.ts';
 import { isRightWhenLookedAt, placesIn } from './places.ts';
-import { type NamedWeakness, namedWeaknesses, weaknessCounts, weaknessKinds } from './precision.ts';
+import { countNamed, type Named, namedIn } from './precision.ts';
 import { readJudged, readJudgedPlaces } from './read-judged.ts';
 import { missedRemarks, recallOf } from './recall.ts';
 import { PER_TOKEN, requestTokens } from './request-tokens.ts';
 import type { Coached, Reviewed } from './reviewed.ts';
-import { regionText } from './second-look.ts';
+import { scoreFigures } from './scores.ts';
+import { plantedIn, regionText } from './second-look.ts';
 
 /** A second look's verdict on a claim. */
 const SECOND_ANSWER = '{"remark": 1, "visible": "yes"}, ';
@@ -25,17 +26,17 @@ const SETS: Readonly<Record<string, (each: InSet) => boolean>> = {
 const judgedPlaces = readJudgedPlaces();
 const shareText = (share: number, of: number): string => `${percent(share)} of ${of}`;
 
-function weaknessFigures(weaknesses: readonly NamedWeakness[]): Figures {
-  const { named, ...counts } = weaknessCounts(weaknesses);
+function namedFigures(of: string, all: readonly Named[]): Figures {
+  const { named, ...counts } = countNamed(all);
   const rows = Object.entries(counts).map(([verdict, count]) => {
     const share = named === 0 ? '' : ` (${percent(count / named)})`;
-    return [`weaknesses ${verdict}`, `${count}${share}`];
+    return [`${of} ${verdict}`, `${count}${share}`];
   });
-  return { 'weaknesses named': String(named), ...Object.fromEntries(rows) };
+  return { [`${of} named`]: String(named), ...Object.fromEntries(rows) };
 }
 
 /** The figures that both critics have. */
-const commonFigures = (photos: readonly Reviewed[], weaknesses: readonly NamedWeakness[]) => ({
+const commonFigures = (photos: readonly Reviewed[], named: readonly Named[]) => ({
   photos: String(photos.length),
   ...Object.fromEntries(
     recallOf(photos).map(({ asked, share, of }) => [
@@ -43,7 +44,14 @@ const commonFigures = (photos: readonly Reviewed[], weaknesses: readonly NamedWe
       shareText(share, of),
     ]),
   ),
-  ...weaknessFigures(weaknesses),
+  ...namedFigures(
+    'weaknesses',
+    named.filter(({ finding }) => finding.polarity === 'weakness'),
+  ),
+  ...namedFigures(
+    'strengths',
+    named.filter(({ finding }) => finding.polarity !== 'weakness'),
+  ),
 });
 
 /** The figures that only the coach's critiques have. */
@@ -58,6 +66,8 @@ function coachFigures(photos: readonly Coached[]): Figures {
     ),
   );
   return {
+    ...scoreFigures(photos),
+    ...plantedIn(photos.map(({ photo }) => photo)),
     'remarks of the model that are kept': shareText(kept.length / answered.length, answered.length),
     'places right, of remarks that the teacher makes too': shareText(
       shareOf(places.map(({ isRight }) => isRight)),
@@ -82,21 +92,21 @@ function printCritic<Photo extends Reviewed>(
   photos: readonly Photo[],
   more: (photos: readonly Photo[]) => Figures,
 ): void {
-  const weaknesses = namedWeaknesses(photos, readJudged());
+  const judged = readJudged();
+  const named = [...namedIn(photos, judged, 'weakness'), ...namedIn(photos, judged, 'strength')];
   const rows: Record<string, Record<string, string>> = {};
   for (const [set, isIn] of Object.entries(SETS)) {
     const own = photos.filter(isIn);
-    const figures = { ...commonFigures(own, weaknesses.filter(isIn)), ...more(own) };
+    const figures = { ...commonFigures(own, named.filter(isIn)), ...more(own) };
     for (const [name, figure] of Object.entries(figures)) {
       rows[name] = { ...rows[name], [set]: figure };
     }
   }
   console.log(styleText('bold', `\n${title}`));
   console.table(rows);
-  console.table(weaknessKinds(weaknesses));
   printLines(
-    'Weaknesses that are not true, or that nobody has judged',
-    weaknesses
+    'Findings that are not true, or that nobody has judged',
+    named
       .filter(({ verdict }) => verdict !== 'true')
       .map(({ photo, isFrozen, finding, verdict, text }) =>
         [photo, isFrozen ? 'frozen' : 'tuned', finding.kind, `${verdict}: ${text}`].join(' '),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SEEN_KINDS, WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { FINDING_KINDS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { z } from 'zod';
 import { readTsv } from '../lib/read-tsv.ts';
 
@@ -8,12 +8,12 @@ const verdictSchema = z.enum(['true', 'debatable', 'false']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /*
- * A line of judged.tsv: a weakness that a card names and no reference does, judged by looking at the photo. A kind that
- * is not found is an error, so that no line gets stale.
+ * A line of judged.tsv: a finding that a card names and no reference does, judged by looking at the photo; trivial
+ * praise counts as debatable. A kind that is not found is an error, so that no line gets stale.
  */
 const weaknessSchema = z.tuple([
   photoSchema,
-  z.enum([...WEAKNESS_KINDS, ...SEEN_KINDS]),
+  z.enum(FINDING_KINDS),
   verdictSchema,
   z.string().min(1),
 ]);

@@ -17,6 +17,9 @@ const remarkSchema = z.object({
 });
 export type Remark = z.infer<typeof remarkSchema>;
 
-/** The parts of a teacher's critique that are compared: its remarks, most important first. */
-export const referenceSchema = z.object({ remarks: z.array(remarkSchema).min(1).readonly() });
+/** The parts of a teacher's critique that are compared: its remarks, most important first, and its score, 0 to 100. */
+export const referenceSchema = z.object({
+  remarks: z.array(remarkSchema).min(1).readonly(),
+  overall: z.number().min(0).max(100),
+});
 export type Reference = z.infer<typeof referenceSchema>;

@@ -51,6 +51,7 @@ function saidOn({ category, findings, sentences }: Card): Said[] {
 /** A photo with the coach's critique, with the dropped parts of its answer, and why. */
 export type Coached = Reviewed & {
   readonly row: PhotoRow;
+  readonly critiques: readonly PhotoCritique[];
   /** As it was recorded. */
   readonly answer: string;
   readonly seen: PhotoReading;
@@ -80,6 +81,7 @@ function coached(each: Referenced, row: PhotoRow, answer: string): Coached | nul
     ...each,
     said: critiques.flatMap(saidOn),
     row,
+    critiques,
     answer,
     seen,
     checked,

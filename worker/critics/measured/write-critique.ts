@@ -48,7 +48,10 @@ function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: Measured
   if (finding.measurement === null) return () => null;
   const scene = sceneWith(finding);
   const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
-  return (part: keyof AllWords) => words[part]?.(scene) ?? null;
+  return (part: keyof AllWords) => {
+    const text = words[part] ?? null;
+    return typeof text === 'function' ? text(scene) : text;
+  };
 }
 
 /** The coach weighs trade-offs in its own words. */

@@ -93,7 +93,7 @@ function lookedIn(value: unknown, levels: PhotoAnswer['levels']): PhotoAnswer['l
       const sentence = text.parse(said.get(category));
       if (sentence === null && levels[category] === undefined) return [];
       if (sentence !== null && /^not[ _]judged\b/i.test(sentence)) return [];
-      return [[category, sentence === null || /^nothing\b/i.test(sentence) ? null : sentence]];
+      return [[category, sentence === null || /^nothing\W*$/i.test(sentence) ? null : sentence]];
     }),
   );
 }

@@ -198,11 +198,13 @@ describe('the check of a remark against measurements', () => {
       { kind: 'other', what: 'The shadows look grainy.' },
       { kind: 'blown_highlights', what: 'The feathers are blown out.' },
       { kind: 'under_exposed', what: 'The photo is underexposed.' },
-      { kind: 'oversaturated', what: 'The red is too strong.' },
+      { kind: 'oversaturated', what: 'The red is too strong.', place: 'whole' },
     ];
     const { remarks, dropped } = check(claims);
     expect(remarks).toEqual([]);
     expect(new Set(dropped)).toEqual(new Set(['contradicted']));
+    // What is measured of the whole photo says nothing of a part of it.
+    expect(check([{ kind: 'oversaturated', what: 'The lips are too pink.' }]).dropped).toEqual([]);
   });
 
   it('drops praise of a clear fault', () => {
@@ -291,13 +293,17 @@ describe('the check of the rest of an answer', () => {
   it('keeps a sentence about each category, that it is right, or that it was not judged', () => {
     const looked = {
       lighting_exposure: 'the sky is plain',
-      composition_balance: 'nothing.',
+      composition_balance: 'Nothing.',
       focus_sharpness: 'not judged',
-      mood_emotional_impact: 'Visit www.shop.example.',
+      mood_emotional_impact: 'Nothing moves in it.',
     };
     const answer = { looked, levels: { focus_sharpness: 'fair' }, verdict: 'Keep' };
     expect(check([{}], { answer })).toMatchObject({
-      looked: { lighting_exposure: 'The sky is plain.', composition_balance: null },
+      looked: {
+        lighting_exposure: 'The sky is plain.',
+        composition_balance: null,
+        mood_emotional_impact: 'Nothing moves in it.',
+      },
       verdict: 'keep',
     });
     expect(check([{}], { answer }).looked).not.toHaveProperty('focus_sharpness');

@@ -1,6 +1,7 @@
 import { isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import {
   type Dismissed,
+  LEVELS,
   type PhotoReading,
   photoReadingSchema,
   type SeenRemark,
@@ -116,7 +117,7 @@ function checkRemark(answered: AnsweredRemark, spoken: CheckedPhoto): SeenRemark
   const kind = remarkKind(answered.kind ?? '', { polarity, category });
   const region = placeOf(answered.place, kind, listed);
   if (region === null) return drop('place');
-  const verdict = verdictOn({ kind, polarity, what }, photo);
+  const verdict = verdictOn({ kind, polarity, what, region }, photo);
   if (verdict === 'contradicted') return drop('contradicted');
   const isDoubted = verdict === 'doubted' || isUnfound(what, region, photo);
   const isWeakness = polarity === 'weakness';
@@ -201,6 +202,14 @@ function lookedIn({ looked }: PhotoAnswer, spoken: CheckedPhoto): PhotoReading['
   return Object.fromEntries(judged);
 }
 
+/** The verdict, unless the levels of the same answer say otherwise. */
+function credibleVerdict({ verdict, levels }: PhotoAnswer): PhotoReading['verdict'] {
+  const ranks = Object.values(levels).map((level) => LEVELS.indexOf(level));
+  const isFaulty = ranks.some((rank) => rank < LEVELS.indexOf('fair'));
+  const isGood = ranks.length > 0 && ranks.every((rank) => rank >= LEVELS.indexOf('good'));
+  return (verdict === 'keep' && isFaulty) || (verdict === 'again' && isGood) ? 'refine' : verdict;
+}
+
 /**
  * Checks an answer remark by remark: its words, numbers and place, and whether measurements contradict it. A remark
  * that fails is dropped, and the others stay.
@@ -220,7 +229,7 @@ export function checkAnswer(
     dismissed: dismissedIn(answer, weighed, spoken),
     wrong,
     looked: lookedIn(answer, spoken),
-    verdict: answer.verdict,
+    verdict: credibleVerdict(answer),
     levels: answer.levels,
     oneThing: oneThingOf(answer, spoken),
   });

@@ -32,6 +32,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bblank white\b/gi, 'blown out'],
   [/\bshutter time\b/gi, 'shutter speed'],
+  [/\bbefore you press(?! the| it)/gi, 'before you shoot'],
   [/(?<![\w.])-(?=\d)/g, '−'],
   // Empty praise that can be left out of its sentence.
   [

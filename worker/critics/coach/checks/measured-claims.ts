@@ -4,7 +4,9 @@ import type {
   WeaknessKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { TONE_MAPPED } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { NOTICED } from '../../measured/findings/rule.ts';
 import { optionalValue, type Reading, surenessOf } from '../../measured/reading.ts';
@@ -43,7 +45,9 @@ const isToneMapped = ({ isHdr }: Reading, kind: PhotoWeakness): boolean =>
 function severityOf(photo: Reading, kind: PhotoWeakness) {
   const judged = judgeWeakness(photo, FINDING_RULES[kind]);
   const sureness = surenessOf(photo, FINDING_RULES[kind].measurement);
-  return judged === null ? null : { severity: judged.severity, found: judged.sureness, sureness };
+  if (judged === null) return null;
+  const isSaid = judged.amount >= FINDING_RULES[kind].said.amount;
+  return { severity: judged.severity, found: judged.sureness, sureness, isSaid };
 }
 
 /**
@@ -81,7 +85,7 @@ function absenceOfNoise(photo: Reading): Verdict {
 function presenceOf(photo: Reading, kinds: readonly PhotoWeakness[]): Verdict {
   const isThere = kinds.some((kind) => {
     const judged = severityOf(photo, kind);
-    return judged !== null && judged.severity >= CLEAR && judged.found >= SURE;
+    return judged?.isSaid === true && judged.severity >= CLEAR && judged.found >= SURE;
   });
   return isThere ? 'contradicted' : 'silent';
 }
@@ -121,7 +125,6 @@ const VETOED: Partial<Record<RemarkKind, readonly PhotoWeakness[]>> = {
   color_cast: ['color_cast'],
   oversaturated: ['oversaturated'],
   direct_flash: ['direct_flash'],
-  date_stamp: ['date_stamp'],
 };
 
 /** Weaknesses that must be absent for a strength to be praised. */
@@ -140,7 +143,14 @@ const DENIED: Partial<Record<RemarkKind, (photo: Reading) => Verdict>> = {
   rich_color: (photo) => presenceOf(photo, ['oversaturated', 'color_cast']),
 };
 
+/** Colors that are measured over the whole photo, which says nothing of a part of it. */
+const OF_THE_WHOLE: readonly RemarkKind[] = ['color_cast', 'oversaturated'];
+/** A place below this share of the frame is a part of the photo. */
+const PART = 0.4;
+
 type Claim = {
+  /** Its place; missing: the whole photo. */
+  readonly region?: Region;
   readonly kind: RemarkKind;
   readonly polarity: 'strength' | 'weakness';
   readonly what: string;
@@ -206,14 +216,18 @@ const CLAIMS: readonly {
 ];
 
 /** What a photo's measurements say about a remark, by its kind and by the claims in its words. */
-export function verdictOn({ kind, polarity, what }: Claim, photo: Reading): Verdict {
+export function verdictOn(
+  { kind, polarity, what, region = WHOLE_FRAME }: Claim,
+  photo: Reading,
+): Verdict {
   const claimed = CLAIMS.filter(({ words, of }) => of === polarity && words.test(what)).map(
     ({ ask }) => ask(photo),
   );
   if (polarity === 'strength') return together(...claimed, DENIED[kind]?.(photo) ?? 'silent');
   if (kind === 'noise') return together(...claimed, absenceOfNoise(photo));
   if (isWeaknessRule(kind) && isToneMapped(photo, kind)) return 'contradicted';
-  const vetoed = VETOED[kind];
+  const isOfPart = OF_THE_WHOLE.includes(kind) && areaOf(region) < PART;
+  const vetoed = isOfPart ? undefined : VETOED[kind];
   const own = vetoed !== undefined ? absenceOf(photo, vetoed) : supportOf(kind, photo);
   return together(...claimed, own);
 }

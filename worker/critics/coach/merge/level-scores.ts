@@ -28,28 +28,38 @@ const isIn =
 const total = (found: readonly RankedFinding[]): number =>
   found.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How much the findings in a category help and harm, each 0 or more. */
-export type Balance = { readonly good: number; readonly bad: number };
+/** How far a verdict moves the scores within their levels, as a share of the way to an end. */
+const VERDICT_SHARES: Readonly<Record<Verdict, number>> = { keep: 0.4, refine: 0, again: -0.4 };
+
+/** What a level rests on: how much the findings in a category help and harm, each 0 or more, and the verdict. */
+export type Balance = {
+  readonly good: number;
+  readonly bad: number;
+  /** On the whole photo; null, or missing: none. */
+  readonly verdict?: Verdict | null;
+  /** Whether the coach has said something of the category itself. */
+  readonly isLooked?: boolean;
+};
 
 /** A finding of at least this weight is clear. */
 const CLEAR = 0.55;
 
-/** The level that follows from findings alone, if the coach named none. */
-function levelOfFindings({ good, bad }: Balance): Level {
-  if (bad >= CLEAR && bad > good) return 'weak';
-  return good >= CLEAR && bad < CLEAR ? 'good' : 'fair';
+/** The level that follows from findings and verdict alone, if the coach named none. */
+function levelOfFindings({ good, bad, verdict }: Balance): Level {
+  if (verdict === 'again' || (bad >= CLEAR && bad > good)) return 'weak';
+  return verdict === 'keep' || (good >= CLEAR && bad < CLEAR) ? 'good' : 'fair';
 }
 
 const levelAt = (rank: number): Level => LEVELS[clamp(rank, 0, LEVELS.length - 1)] ?? 'fair';
 
 /**
- * Limits a level to what the findings support: at most one step away from theirs. No score is low without a reason on
- * the card, and the best score needs a strength.
+ * Limits a level to what it rests on: at most one step away from that. No score is low without a reason on the card,
+ * and the best score needs a strength.
  */
 function supportedLevel(level: Level, balance: Balance): Level {
   const own = LEVELS.indexOf(levelOfFindings(balance));
   const near = clamp(LEVELS.indexOf(level), own - 1, own + 1);
-  const least = balance.bad > 0 ? 0 : LEVELS.indexOf('fair');
+  const least = balance.bad > 0 || balance.isLooked === true ? 0 : LEVELS.indexOf('fair');
   const most = LEVELS.indexOf(balance.good > 0 ? 'excellent' : 'good');
   return levelAt(clamp(near, least, most));
 }
@@ -81,21 +91,14 @@ function credibleLevels(levels: PhotoReading['levels']): PhotoReading['levels'] 
   return isAll('excellent') || isAll('poor') ? {} : levels;
 }
 
-/** How far a verdict on the whole photo moves its categories within their levels, as a share of the way to an end. */
-const VERDICT_SHARES: Readonly<Record<Verdict, number>> = { keep: 0.4, refine: 0, again: -0.4 };
-
 /**
- * Score, 0–100: within a level, moved by the findings and the verdict, as far as the findings support it.
- * @param level null: the findings' level
+ * Score, 0–100: within a level, moved by the findings and the verdict, as far as they support it.
+ * @param level null: the level of what it rests on
  */
-export function scoreWithin(
-  level: Level | null,
-  balance: Balance,
-  verdict: Verdict | null = null,
-): number {
-  const given = level ?? levelOfFindings(balance);
+export function scoreWithin(level: Level | null, balance: Balance): number {
+  const given = level ?? levelOfFindings({ ...balance, verdict: null });
   const { from, to } = SCORES[supportedLevel(given, balance)];
-  const moved = balance.good - balance.bad + VERDICT_SHARES[verdict ?? 'refine'];
+  const moved = balance.good - balance.bad + VERDICT_SHARES[balance.verdict ?? 'refine'];
   return from + ((1 + clamp(moved, -1, 1)) / 2) * (to - from);
 }
 
@@ -105,12 +108,13 @@ export function scoreWithin(
  */
 export function levelScore(
   category: PhotoCategory,
-  { levels, verdict = null }: Pick<PhotoReading, 'levels' | 'verdict'>,
+  { levels, verdict = null, looked = {} }: Pick<PhotoReading, 'levels' | 'verdict' | 'looked'>,
   found: Found,
 ): number {
   const weaknesses = found.weaknesses.filter(isIn(category));
   const praise = [...found.strengths, ...found.intents].filter(isIn(category));
-  const balance = { good: total(praise), bad: total(weaknesses) };
+  const isLooked = typeof looked[category] === 'string';
+  const balance = { good: total(praise), bad: total(weaknesses), verdict, isLooked };
   const level = credibleLevels(levels)[category] ?? null;
-  return roundTo(Math.min(scoreWithin(level, balance, verdict), capOf(weaknesses)), 2);
+  return roundTo(Math.min(scoreWithin(level, balance), capOf(weaknesses)), 2);
 }

@@ -132,9 +132,13 @@ const unsaid = (measured: readonly RankedFinding[], paired: ReadonlySet<RankedFi
     .filter((each) => !paired.has(each) && isSevere(each.finding))
     .map((each) => ({ ...each, weight: WEIGHT_OF_SEVERE }));
 
-/** A photo that is right as it is has no quibbles. */
-const isQuibble = ({ polarity, weight }: SeenRemark, { verdict }: PhotoReading): boolean =>
-  verdict === 'keep' && polarity === 'weakness' && weight === 'small';
+/** Small faults of a photo that is right as it is, and small praise beside praise that is worth more. */
+function isQuibble({ polarity, weight }: SeenRemark, { verdict, remarks }: PhotoReading): boolean {
+  if (weight !== 'small') return false;
+  return polarity === 'weakness'
+    ? verdict === 'keep'
+    : remarks.some((other) => other.polarity === 'strength' && other.weight !== 'small');
+}
 
 /** What the coach says of a category that it finds right. */
 const NOTHING_TO_FIX = 'Nothing needs fixing here.';

@@ -77,10 +77,7 @@ export const colorCast = weakness({
       `${move} until the white and gray parts are neutral.`,
     );
   },
-  lesson: (scene) =>
-    scene.faces > 0
-      ? 'Judge white balance on skin first, then on anything white.'
-      : `Judge white balance on white and gray parts: what is white looks ${castIn(scene).white} here.`,
+  lesson: 'Judge white balance on white and gray parts.',
   tradeOff: () =>
     'In RAW, white balance stays open: in a JPEG, a strong correction costs color and adds noise.',
   short: (scene) => `the ${nameIn(scene)}`,
@@ -143,18 +140,7 @@ export const oversaturated = weakness({
       `Lower Saturation to ${amount}, until texture shows in the strong colors.`,
     );
   },
-  lesson: ({ hue, local, subject, exif }) =>
-    firstOf(
-      exif.camera !== null &&
-        subject !== null &&
-        `Strong color needs shades: when ${subject.the} ${subject.verb('has', 'have')} only one, take Saturation back.`,
-      hue !== null &&
-        !local &&
-        `Vibrance is safer than Saturation: it raises weak colors and leaves the strong ${hue} alone.`,
-      exif.camera !== null &&
-        'A single color can clip while the rest looks fine: the color histogram shows it.',
-      'Vibrance is safer than Saturation: it raises weak colors and leaves strong ones alone.',
-    ),
+  lesson: 'Vibrance is safer than Saturation: it raises weak colors and leaves strong ones alone.',
   short: ({ local, place }) => `the oversaturated color${local ? ` ${place}` : ''}`,
   exercise: {
     practice: 'Set the picture style to Neutral, and raise Vibrance only afterward.',

@@ -70,10 +70,7 @@ export const overExposed = weakness({
     scene.subject === null
       ? `Lower Exposure by ${stopsOff(scene)}, and compare the light parts before and after.`
       : `Lower Exposure by ${stopsOff(scene)}, and stop when ${scene.subject.the} ${scene.subject.verb('shows', 'show')} texture.`,
-  lesson: ({ subject, subjectAt }) =>
-    subject === null
-      ? 'Look at the histogram after the first photo: a peak against the right side means too much light.'
-      : `Set the exposure by ${subject.the}${subjectAt}, and let the rest be as bright or dark as it is.`,
+  lesson: 'Set the exposure by what the photo is about, and let the rest be as bright or dark as it is.',
   tradeOff: ({ exif }) =>
     (exif.iso ?? 0) > 400
       ? 'Lowering ISO is the cheapest correction here: it darkens the photo and takes noise away.'
@@ -144,15 +141,8 @@ export const underExposed = weakness({
       `Raise Exposure by ${stopsOff(scene)}, and stop before the lightest parts turn white.`,
     );
   },
-  lesson: ({ has, subject, subjectAt }) =>
-    firstOf(
-      subject !== null &&
-        has('blown_highlights') &&
-        `A bright background makes the camera darken ${subject.the}: add light with plus compensation.`,
-      subject !== null &&
-        `Measure the light on ${subject.the}${subjectAt}: spot metering or a tap on the screen does it.`,
-      'Look at the histogram after the first photo: a gap on the right side means too little light.',
-    ),
+  lesson:
+    'A bright background makes the camera darken what stands before it: measure the light there.',
   tradeOff: () => 'A dark photo brightened later is noisier than one taken at a higher ISO.',
   short: (scene) => `the exposure, ${stopsOff(scene)} too dark`,
   exercise: {

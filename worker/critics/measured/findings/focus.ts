@@ -4,7 +4,7 @@ import { handheldLimit, isoText, isSurelyFast } from '../words/camera.ts';
 import { firstOf, type Scene } from '../words/scene.ts';
 import { excusedBy } from './intents.ts';
 import { type Share, weakness } from './rule.ts';
-import { stopDown, thinFocus } from './traits.ts';
+import { stopDown } from './traits.ts';
 
 /**
  * How far movement explains wide edges. Both causes are possible; movement is less likely if the shutter was not too
@@ -65,12 +65,7 @@ export const outOfFocus = weakness({
     finding.severity > 2 / 3
       ? 'Sharpening will not save it: use it small, or take it again.'
       : `Set Sharpening to ${grade('40', '60', '60')}${subject === null ? '' : ` on ${subject.the} only`}, and view it at half size.`,
-  lesson: (scene) => {
-    const aperture = thinFocus(scene);
-    return aperture === null
-      ? `Autofocus picks what is near or has contrast: choose the point yourself${scene.subject === null ? '' : `, on ${scene.subject.the}`}.`
-      : `At ${aperture} the sharp zone is thin, so a small sway forward is enough to lose it.`;
-  },
+  lesson: 'Autofocus picks what is near or has contrast, so choose the point yourself.',
   tradeOff: (scene) => {
     const aperture = stopDown(scene);
     return aperture === null
@@ -124,12 +119,8 @@ export const missedFocus = weakness({
   },
   now: ({ main, area, grade }) =>
     `Sharpen ${main.the} with a mask at ${grade('30', '45', '60')}, and soften ${area} with negative Clarity.`,
-  lesson: (scene) => {
-    const aperture = thinFocus(scene);
-    return aperture === null
-      ? `The camera focuses on what is nearest or has most contrast, so put the point on ${scene.main.the} yourself.`
-      : `At ${aperture} the sharp zone is thin, so put the focus point on ${scene.main.the} yourself.`;
-  },
+  lesson:
+    'The wider the aperture, the thinner the sharp zone, so put the focus point where it matters.',
   short: ({ main }) => `the missed focus on ${main.the}`,
   exercise: {
     practice: 'Put a single focus point on the subject, or turn on eye detection for people.',
@@ -179,13 +170,7 @@ export const noise = weakness({
         : `${subject.the} ${subject.verb('loses', 'lose')} texture`;
     return `Set Noise Reduction to ${grade('20', '35', '50')}, and stop before ${texture}.`;
   },
-  lesson: ({ exif: { iso } }) =>
-    firstOf(
-      isHigh(iso) &&
-        'A brighter exposure at the same ISO has less noise than a dark one that is lifted.',
-      iso !== null && 'Noise at a low ISO comes from shadows: light them, or leave them dark.',
-      'Noise hides in texture and shows in smooth parts, so light those well.',
-    ),
+  lesson: 'A brighter exposure at the same ISO has less noise than a dark one that is lifted.',
   tradeOff: ({ exif: { iso } }) =>
     isHigh(iso)
       ? 'Between noise and blur, choose noise: it can be reduced, and a smear stays.'

@@ -58,8 +58,7 @@ export const subjectCut = weakness({
     isHead(scene)
       ? 'Crop closer, through the forehead, so that the cut looks intended.'
       : `Crop much closer on ${scene.main.the}, so that the cut ${edgeIn(scene)} looks intended.`,
-  lesson: (scene) =>
-    `Show all of ${scene.main.the} or clearly a part: a narrow miss ${edgeIn(scene)} looks like neither.`,
+  lesson: 'Show all of something or clearly a part: a narrow miss looks like neither.',
   short: (scene) => `${scene.main.the} cut off ${edgeIn(scene)}`,
   exercise: {
     practice: 'Before each photo, leave a little room between the subject and all four edges.',
@@ -101,10 +100,7 @@ export const edgeDistraction = weakness({
       `${strip}, or clone out the spot ${edge}.`,
     );
   },
-  lesson: ({ finding, subject }) =>
-    subject === null
-      ? `Bright and colorful spots are strongest near an edge, so check ${edgeOf(finding.region)} last.`
-      : `While you watch ${subject.the}, the edges are easy to forget: check ${edgeOf(finding.region)} last.`,
+  lesson: 'Bright and colorful spots are strongest near an edge, so check the edges last.',
   short: ({ finding }) => `the distraction ${atEdge(finding.region)}`,
   exercise: {
     practice: 'Look once around all four edges before you press the shutter.',
@@ -124,7 +120,7 @@ export const dateStamp = weakness({
   why: () => 'Letters are read before anything else is looked at.',
   nextTime: () => 'Switch off the date stamp in the menu: the file knows its date anyway.',
   now: ({ area }) => `Crop the strip with the date away, or clone it out of ${area}.`,
-  lesson: () =>
+  lesson:
     'A date in the picture can never be taken out without loss, and one in the file can be read anytime.',
   short: () => 'the printed date',
   exercise: {

@@ -57,10 +57,7 @@ export const tilt = weakness({
       `R${turn}, and crop the empty corners.`,
     );
   },
-  lesson: ({ exif }) =>
-    (focalLengthOf(exif) ?? 50) < 30
-      ? 'Wide lenses show a tilt at both sides, so check the edges and not only the middle.'
-      : 'Trust the horizon or an upright wall in the middle more than your hands.',
+  lesson: 'Wide lenses show a tilt at both sides, so check the edges and not only the middle.',
   tradeOff: () =>
     'Straightening costs pixels on all sides, so leave some room around the subject when you shoot by hand.',
   short: (scene) => `the tilt to the ${lowSide(scene)}`,
@@ -110,10 +107,7 @@ export const convergingVerticals = weakness({
   },
   now: ({ grade, at }) =>
     `Move the Vertical slider ${grade('a little', 'about a quarter of the way', 'about halfway')}, until the upright lines${at} are straight.`,
-  lesson: ({ exif }) =>
-    (focalLengthOf(exif) ?? 50) < WIDE
-      ? 'A wide lens shows converging verticals as soon as the camera is not level.'
-      : 'Verticals stay parallel only while the camera is level: move yourself, not the camera.',
+  lesson: 'Verticals stay parallel only while the camera is level: move yourself, not the camera.',
   tradeOff: () => 'Full correction makes tall things look top-heavy, so leave about a tenth of it.',
   short: () => 'the converging verticals',
   exercise: {
@@ -139,7 +133,7 @@ export const sideways = weakness({
     'When you point the camera straight down or up, check the orientation on the screen.',
   now: ({ finding }) =>
     `Rotate the photo by 90° ${finding.value === 90 ? 'counterclockwise' : 'clockwise'}, and save it.`,
-  lesson: () =>
+  lesson:
     'Rotate photos before you share them: some programs ignore the orientation that the camera stored.',
   short: () => 'the orientation',
   exercise: {

@@ -63,10 +63,7 @@ export const directFlash = weakness({
   },
   now: ({ subject }) =>
     `Lower Highlights to −40${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
-  lesson: ({ faces }) =>
-    faces > 0
-      ? 'Light from the side shows the shape of a face, and light from the lens removes it.'
-      : 'A flash at the camera is strongest on what is nearest: four steps away it is sixteen times weaker.',
+  lesson: 'Light from the side shows shape, and light from the lens removes it.',
   tradeOff: () =>
     'Flash at −1 EV with a slower shutter keeps the light of the place and fills the rest.',
   short: () => 'the flat light of the flash',
@@ -155,7 +152,7 @@ export const flat = weakness({
       'Pull Blacks down and Whites up until the histogram nearly reaches both sides.',
     );
   },
-  lesson: () =>
+  lesson:
     'Contrast comes from the direction of the light, and the editor can only strengthen what is there.',
   tradeOff: () =>
     'A curve with fixed ends is safer than the Contrast slider: it keeps the highlights from clipping.',
@@ -187,7 +184,7 @@ export const haze = weakness({
       : `Move closer to ${subject.the}: less air in between means less haze.`,
   now: ({ grade }) =>
     `Set Dehaze to ${grade('+15', '+25', '+40')}, and stop when the darkest parts are black.`,
-  lesson: () =>
+  lesson:
     'A veil of air, glass or stray light grays the dark parts: come closer, or show something near and clear.',
   tradeOff: () =>
     'Dehaze also darkens and brings out noise, so limit it to the far part with a mask.',
@@ -224,8 +221,7 @@ export const darkFace = weakness({
     ),
   now: (scene) =>
     `Mask the ${scene.face}${scene.at} and raise Exposure by ${lift(scene)}, but keep some shadow for the shape.`,
-  lesson: ({ face, at }) =>
-    `Expose for the ${face}${at}, and let the background get as bright as it has to.`,
+  lesson: 'Expose for the face, and let the background get as bright as it has to.',
   tradeOff: () =>
     'Fill flash at −1 EV keeps the look of the light that is there, and more starts to look like flash.',
   short: ({ face, at }) => `the dark ${face}${at}`,

@@ -134,21 +134,7 @@ export const blownHighlights = weakness({
       `Pull Highlights to ${slider}, then lower Whites until the histogram leaves the right side.`,
     );
   },
-  lesson: (scene) => {
-    const { local, area, subject, onSubject, has } = scene;
-    return firstOf(
-      has('blocked_shadows') &&
-        `When light and shade are this far apart, decide which one may lose its detail${local ? `: here it was ${area}` : ''}.`,
-      isSky(scene) &&
-        'A sky is often three stops brighter than the ground: choose which of them the photo is about.',
-      local &&
-        subject !== null &&
-        !onSubject &&
-        `Before you expose for ${subject.the}, check what is brighter: here it is ${area}.`,
-      local && `The brightest part sets the limit, here ${area}, because white can't be recovered.`,
-      "Shadows can be recovered and white can't, so expose for the light parts.",
-    );
-  },
+  lesson: "Shadows can be recovered and white can't, so expose for the light parts.",
   tradeOff: ({ onSubject }) =>
     onSubject ? 'RAW may hold up to a stop more than the JPEG: check its channels first.' : null,
   short: ({ at, onSubject, subject }) =>
@@ -235,14 +221,7 @@ export const blockedShadows = weakness({
   },
   now: ({ local, area, grade }) =>
     `Raise Shadows to ${grade('+30', '+50', '+70')}${local ? ` in ${area}` : ''}, or crop part of the dark away.`,
-  lesson: (scene) =>
-    firstOf(
-      isBelow(scene) &&
-        'A camera sees fewer stops than the eye: what looks shaded to you is black to it.',
-      scene.local &&
-        `Light and shade are both shapes: decide what the dark shape ${scene.place} is for.`,
-      'A dark shape needs a reason, such as a frame around something light.',
-    ),
+  lesson: 'A camera sees fewer stops than the eye: what looks shaded to you is black to it.',
   tradeOff: ({ exif: { iso } }) =>
     iso !== null && iso >= 800
       ? 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.'

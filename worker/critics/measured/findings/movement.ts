@@ -76,10 +76,8 @@ export const cameraShake = weakness({
     finding.severity > 2 / 3
       ? 'No editor repairs this much, so take it again if you can.'
       : `Try a shake reduction filter, look at ${subject?.the ?? 'the result'} enlarged, and show the photo small if that fails.`,
-  lesson: ({ exif }) =>
-    exif.focalLengthMm === null
-      ? 'A shutter speed that your hands can hold comes first, and a low ISO second.'
-      : 'The longer the lens, the faster the shutter: one over the focal length is the slowest safe speed.',
+  lesson:
+    'The longer the lens, the faster the shutter: one over the focal length is the slowest safe speed.',
   tradeOff: ({ exif }) =>
     exif.iso === null || exif.iso > 3200
       ? "Noise can be reduced afterward and shake can't, so trade a higher ISO for speed."
@@ -139,8 +137,8 @@ export const motionBlur = weakness({
   },
   now: ({ main, subjectAt }) =>
     `If you took more than one, choose one in which ${main.the}${subjectAt} ${main.verb('is', 'are')} sharp.`,
-  lesson: ({ main }) =>
-    `Movement across the photo needs the fastest shutter, and toward you a slower one stops ${main.the}.`,
+  lesson:
+    'Movement across the photo needs the fastest shutter, and toward you a slower one is enough.',
   tradeOff: () =>
     'Panning with a slower shutter keeps the movement, but only a few photos of a series come out sharp.',
   short: ({ main }) => `the motion blur of ${main.the}`,

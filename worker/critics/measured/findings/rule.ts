@@ -78,7 +78,7 @@ export type Advice = {
   /** What to do in an editor: the tool, how far, and what to look for. */
   readonly now: SceneText;
   /** The principle behind it. */
-  readonly lesson: SceneText;
+  readonly lesson: string;
   /** The setting or the trade-off that the principle rests on, for the deep dive. */
   readonly tradeOff?: SceneText;
 };

@@ -22,7 +22,8 @@ const scenesIn = (kind: PhotoKind): Scene[] => SCENES.get(kind) ?? [];
 /** A part's text in a scene; null for nothing. */
 const say = (kind: PhotoKind, part: (typeof PARTS)[number] | 'short', scene: Scene) => {
   const words: AllWords = FINDING_RULES[kind];
-  return words[part]?.(scene) ?? null;
+  const text = words[part] ?? null;
+  return typeof text === 'function' ? text(scene) : text;
 };
 
 /** Every distinct text of a kind's part. */
