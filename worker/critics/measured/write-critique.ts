@@ -16,7 +16,7 @@ import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
 import type { Measured, Reading } from './reading.ts';
-import type { CoachWords, RankedFinding, WeighedPhoto } from './weighed-photo.ts';
+import type { RankedFinding, WeighedPhoto } from './weighed-photo.ts';
 import { type Scene, sceneOf } from './words/scene.ts';
 
 /** Before the fold, a photo has at most this many weaknesses and strengths; the others are in the deep dive. */
@@ -44,7 +44,7 @@ export type Writer = (
 
 /** The text of each part of a finding: the coach's words, or those of the rule that measured it. */
 function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: MeasuredFinding) => Scene) {
-  if (said !== undefined) return (part: keyof AllWords) => coachText(said, part);
+  if (said !== undefined) return (part: keyof AllWords) => said[part];
   if (finding.measurement === null) return () => null;
   const scene = sceneWith(finding);
   const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
@@ -53,10 +53,6 @@ function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: Measured
     return typeof text === 'function' ? text(scene) : text;
   };
 }
-
-/** The coach weighs trade-offs in its own words. */
-const coachText = (said: CoachWords, part: keyof AllWords): string | null =>
-  part === 'tradeOff' ? null : said[part];
 
 /** Every kind found in a photo. */
 const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FindingKind> =>
@@ -151,7 +147,6 @@ export function writeCritiques(
       deepDive: [
         ...others.flatMap((each) => write(each, 'why')),
         ...unsaid.flatMap((each) => write(each, 'what', 'nextTime', 'now')),
-        ...write(first, 'tradeOff'),
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],
     };

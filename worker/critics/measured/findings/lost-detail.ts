@@ -135,8 +135,6 @@ export const blownHighlights = weakness({
     );
   },
   lesson: "Shadows can be recovered and white can't, so expose for the light parts.",
-  tradeOff: ({ onSubject }) =>
-    onSubject ? 'RAW may hold up to a stop more than the JPEG: check its channels first.' : null,
   short: ({ at, onSubject, subject }) =>
     `the blown highlights${onSubject && subject !== null ? ` on ${subject.the}` : at}`,
   exercise: {
@@ -222,10 +220,6 @@ export const blockedShadows = weakness({
   now: ({ local, area, grade }) =>
     `Raise Shadows to ${grade('+30', '+50', '+70')}${local ? ` in ${area}` : ''}, or crop part of the dark away.`,
   lesson: 'A camera sees fewer stops than the eye: what looks shaded to you is black to it.',
-  tradeOff: ({ exif: { iso } }) =>
-    iso !== null && iso >= 800
-      ? 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.'
-      : 'At base ISO, a RAW shadow can be lifted by about three stops before noise shows.',
   short: ({ at }) => `the large shadow${at}`,
   exercise: {
     practice:

@@ -79,8 +79,6 @@ export type Advice = {
   readonly now: SceneText;
   /** The principle behind it. */
   readonly lesson: string;
-  /** The setting or the trade-off that the principle rests on, for the deep dive. */
-  readonly tradeOff?: SceneText;
 };
 
 /** What to practice on another shoot, with its setting, and what to look for afterward. */
