@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ALL_CATEGORIES, contextOf, photoOf } from '../testing/scenes.ts';
 import { critiquePhoto } from './critique-photo.ts';
 
@@ -33,29 +33,4 @@ it('has one sentence a field for someone who wants it short', () => {
   for (const { sentences } of critique(FAULTY, { pref_concise: 'Yes' })) {
     for (const field of Object.values(sentences)) expect(field.length).toBeLessThanOrEqual(1);
   }
-});
-
-describe('usual genres', () => {
-  const blown = (said?: Said, questionnaire?: Questionnaire) =>
-    critique({ blown_area: 6 }, questionnaire, said);
-
-  it('excuse what a declared genre excuses, if they are all that someone shoots', () => {
-    expect(blown({ genres: ['weddings'] })).toEqual(
-      blown(undefined, { primary_genre: 'Weddings' }),
-    );
-    expect(blown({ genres: ['weddings'] })).not.toEqual(blown());
-  });
-
-  it.each([
-    ['also portraits', ['weddings', 'portraits']],
-    ['also something unknown', ['weddings', 'the night sky']],
-    ['for companies', ['corporate']],
-  ])('change nothing for someone who shoots %s', (_, genres) => {
-    expect(blown({ genres })).toEqual(blown());
-  });
-
-  it('yield to what was said about the upload', () => {
-    const street = { primary_genre: 'Street' } as const;
-    expect(blown({ genres: ['weddings'] }, street)).toEqual(blown(undefined, street));
-  });
 });

@@ -10,33 +10,8 @@ import {
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import type { SetAside } from '../critic.ts';
-
-/** A genre of the upload's questionnaire. */
-type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
-
-/** The questionnaire's genre for each of onboarding's. */
-const USUAL_GENRES: ReadonlyMap<string, Genre> = new Map<OfferedGenre, Genre>([
-  ['portraits', 'Portraits'],
-  ['street_photography', 'Street'],
-  ['events', 'Events'],
-  ['weddings', 'Weddings'],
-  // Headshots, interiors, products and events: no single genre's rules fit all of them.
-  ['corporate', 'Other'],
-]);
-
-/**
- * The genres that the photos of a job may be of: the one declared for this upload, else all that the photographer
- * usually shoots; empty when neither was answered. An unknown usual genre counts as `Other`, so that rules for certain
- * genres do not apply to someone who also shoots stars.
- */
-function genresOf({ questionnaire, photographer }: JobContext): ReadonlySet<Genre> {
-  const { primary_genre } = questionnaire;
-  if (primary_genre !== undefined) return new Set([primary_genre]);
-  return new Set(photographer?.genres.map((genre) => USUAL_GENRES.get(genre) ?? 'Other'));
-}
 
 type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
@@ -69,8 +44,6 @@ export type Reading = Measured & {
   readonly height: number;
   /** The effects that were declared as intended. */
   readonly intents: ReadonlySet<Intent>;
-  /** The genres that the photo may be of: the declared one, else the photographer's usual ones; empty when unknown. */
-  readonly genres: ReadonlySet<Genre>;
 };
 
 /** The value of a measurement of a photo, by its name; none if it abstained. */
@@ -131,7 +104,6 @@ export function readPhoto(
     height: photo.height ?? 0,
     values: new Map(items.flatMap((item) => valueIn(photo, item))),
     intents: new Set(context.questionnaire.intent ?? []),
-    genres: genresOf(context),
   };
 }
 

@@ -33,8 +33,8 @@ export type Written = {
   readonly lessons: readonly Sentence[];
 };
 
-/** A strength has no advice. */
-type AllWords = Words & Partial<Advice>;
+/** What was measured has no effect on a viewer, and a strength has no advice. */
+type AllWords = Words & Partial<Advice> & { why?: undefined };
 
 /** Writes parts of a finding's words as sentences. An empty part is left out. */
 export type Writer = (

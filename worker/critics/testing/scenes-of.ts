@@ -121,7 +121,6 @@ const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
   date_stamp: [0.5],
 };
 
-const GENRES = ['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'] as const;
 /** Measurements of the whole photo, without a place in it. */
 const OF_WHOLE: ReadonlySet<MeasurementName> = new Set([
   'exposure_offset',
@@ -226,7 +225,6 @@ function valuesAt(index: number, kind: PhotoKind, region: Region): Reading['valu
 function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, about: Shown): Scene {
   const { measurement, polarity } = FINDING_RULES[kind];
   const least = leastOf(FINDING_RULES[kind]);
-  const genre = index % 5 === 0 ? [at(GENRES, Math.floor(index / 5))] : [];
   const half = Math.floor(index / 2);
   const others = index % 2 === 0 ? [] : [at(OTHERS, half * 3), at(OTHERS, half * 5 + 1)];
   const region = regionOf(kind, place);
@@ -255,7 +253,6 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
       intents: new Set(),
       width: isUpright ? 2000 : 3000,
       height: isUpright ? 3000 : 2000,
-      genres: new Set(genre),
     },
     found: new Set<FindingKind>([kind, ...others.filter((other) => canBeBoth(kind, other))]),
   });

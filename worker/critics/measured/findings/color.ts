@@ -51,15 +51,6 @@ export const colorCast = weakness({
       `There is ${cast}: what should be white looks ${castIn(scene).white}.`,
     );
   },
-  why: (scene) => {
-    const { faces, subject, genre } = scene;
-    return firstOf(
-      genre === 'Weddings' && 'A white dress shows a color cast more than anything else.',
-      faces > 0 && 'Skin is where people notice a wrong color first.',
-      subject !== null && `It hides the true colors of ${subject.the}.`,
-      'It hides the real colors, above all in the light parts.',
-    );
-  },
   nextTime: ({ exif }) =>
     firstOf(
       exif.iso !== null &&
@@ -104,18 +95,6 @@ export const oversaturated = weakness({
       `The colors are ${amount} to look natural.`,
     );
   },
-  why: ({ faces, subject, onSubject, offSubject, hue, local, area, Area }) =>
-    firstOf(
-      faces > 0 && 'Skin turns orange or red first when colors are this strong.',
-      onSubject &&
-        subject !== null &&
-        `Without texture, ${subject.the} ${subject.verb('looks', 'look')} flat.`,
-      offSubject && subject !== null && `${Area} gets more interest than ${subject.the}.`,
-      local && `Where a color is this strong, ${area} has no more shades of it.`,
-      subject !== null && `The color is seen before ${subject.the}.`,
-      hue !== null && `Where a color is this strong, the ${hue} has no more shades.`,
-      'Where colors are this strong, they have no more shades.',
-    ),
   nextTime: ({ exif, hue, local, place }) =>
     firstOf(
       exif.camera !== null &&

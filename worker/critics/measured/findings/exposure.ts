@@ -49,13 +49,6 @@ export const overExposed = weakness({
     );
     return `The photo is ${probably}${stopsOff(scene)} too bright${tail}.`;
   },
-  why: ({ faces, subject }) =>
-    firstOf(
-      faces > 0 && 'Faces lose their shape when the skin gets this light.',
-      subject !== null &&
-        `${subject.The} ${subject.verb('loses', 'lose')} shape and texture at this brightness.`,
-      'Texture gets lost at this brightness, above all on a bright screen.',
-    ),
   nextTime: (scene) => {
     const { has } = scene;
     const speed = betterSpeed(scene);
@@ -107,13 +100,6 @@ export const underExposed = weakness({
     );
     return `The photo is ${probably}${stopsOff(scene)} too dark${tail}.`;
   },
-  why: ({ faces, subject, subjectAt }) =>
-    firstOf(
-      faces > 0 && 'Viewers look at faces first, and here they have to search for the expression.',
-      subject !== null &&
-        `${subject.The}${subjectAt} ${subject.verb('is', 'are')} hard to make out on a phone or in a print.`,
-      'A photo this dark looks muddy on a phone or in a print.',
-    ),
   nextTime: (scene) => {
     const { exif, finding, subject } = scene;
     const speed = betterSpeed(scene, handheldLimit(exif));

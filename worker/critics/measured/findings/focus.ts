@@ -50,10 +50,6 @@ export const outOfFocus = weakness({
       `The photo is ${amount} out of focus: even its sharpest part ${place} is soft.`,
     );
   },
-  why: ({ faces, subject }) =>
-    faces > 0
-      ? 'People look for sharp eyes before anything else.'
-      : `Texture and edges${subject === null ? '' : ` of ${subject.the}`} are lost, and no editor brings them back.`,
   nextTime: ({ subject, faces, place }) =>
     firstOf(
       faces > 0 && 'Turn on eye detection, or put one focus point on the nearer eye.',
@@ -97,10 +93,6 @@ export const missedFocus = weakness({
     isSure
       ? `Focus missed ${main.the} and landed on something ${subjectAt === ` ${place}` ? 'else ' : ''}${place}.`
       : `Focus seems to have missed ${main.the}${subjectAt}: other parts look sharper.`,
-  why: ({ main, faces, area }) =>
-    faces > 0
-      ? 'Sharp eyes matter more than anything else in a face.'
-      : `Viewers look at what is sharp, so ${area} becomes more important than ${main.the}.`,
   nextTime: (scene) => {
     const { main, faces } = scene;
     const aperture = stopDown(scene);
@@ -142,13 +134,6 @@ export const noise = weakness({
     const where = (value('lightness_median') ?? 50) < 35 ? 'shadows' : 'smooth parts';
     return `There is ${probably}${grade('some', 'clear', 'strong')} noise${atIso(scene)}, above all in the ${where}.`;
   },
-  why: ({ faces, subject, has }) =>
-    firstOf(
-      faces > 0 && 'It makes skin look rough.',
-      has('under_exposed') && 'It will get stronger when you brighten the photo.',
-      subject !== null && `It covers the fine texture of ${subject.the}.`,
-      'It hides fine texture, above all in a print.',
-    ),
   nextTime: ({ exif: { iso } }) =>
     firstOf(
       isHigh(iso) &&

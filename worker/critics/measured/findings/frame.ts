@@ -1,6 +1,6 @@
 import { amountOf, type Reading } from '../reading.ts';
 import { stepBack } from '../words/camera.ts';
-import { atEdge, edgeOf, firstOf, nearestSide, type Scene } from '../words/scene.ts';
+import { atEdge, firstOf, nearestSide, type Scene } from '../words/scene.ts';
 import { weakness } from './rule.ts';
 import { isCloseUp, subjectSize } from './traits.ts';
 
@@ -45,13 +45,6 @@ export const subjectCut = weakness({
     const { main, grade } = scene;
     return `${main.The} ${main.verb('is', 'are')} ${grade('just ', '', '')}cut off ${edgeIn(scene)}.`;
   },
-  why: (scene) =>
-    firstOf(
-      isHead(scene) && 'A cut head looks like an accident, unless the crop is really close.',
-      scene.subjectKind === 'animal' &&
-        `A missing paw, ear or tail ${edgeIn(scene)} is noticed at once.`,
-      `The cut ${edgeIn(scene)} makes viewers wonder what is missing.`,
-    ),
   nextTime: (scene) =>
     `${stepBack(scene.exif)}, or turn the camera, and leave some room ${edgeIn(scene)} for ${scene.main.the}.`,
   now: (scene) =>
@@ -80,10 +73,6 @@ export const edgeDistraction = weakness({
       ? `There is a ${grade('small', 'clear', 'strong')} distraction ${edge}: the spot there ${subject === null ? 'stands out' : `competes with ${subject.the}`}.`
       : `Is the spot ${edge} meant to be there? It stands out.`;
   },
-  why: ({ finding, subject }) =>
-    subject === null
-      ? `It pulls viewers to ${edgeOf(finding.region)} and out of the photo.`
-      : `It pulls viewers away from ${subject.the} and toward ${edgeOf(finding.region)}.`,
   nextTime: ({ finding, subject }) => {
     const side = nearestSide(finding.region);
     return subject === null
@@ -117,7 +106,6 @@ export const dateStamp = weakness({
   cost: 25,
   checks: null,
   what: ({ place }) => `The camera has printed a date into the photo, ${place}.`,
-  why: () => 'Letters are read before anything else is looked at.',
   nextTime: () => 'Switch off the date stamp in the menu: the file knows its date anyway.',
   now: ({ area }) => `Crop the strip with the date away, or clone it out of ${area}.`,
   lesson:

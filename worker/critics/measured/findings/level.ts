@@ -32,12 +32,6 @@ export const tilt = weakness({
     const line = isUpright ? `the upright line ${place} tips` : `the line ${place} falls`;
     return `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: ${local ? line : 'it falls'} ${toSide}.`;
   },
-  why: ({ isSure, subject }) =>
-    firstOf(
-      !isSure && 'If it should be level, even a small tilt shows.',
-      subject !== null && `${subject.The} ${subject.verb('seems', 'seem')} to slide to one side.`,
-      'People notice a crooked line at once.',
-    ),
   nextTime: ({ exif, place, local }) =>
     firstOf(
       exif.camera !== null &&
@@ -88,10 +82,6 @@ export const convergingVerticals = weakness({
     const amount = grade('a little', 'clearly', 'strongly');
     return `The upright lines${at} ${isSure ? `converge ${amount}` : 'seem to converge'} toward the ${pointedUp(scene) ? 'top' : 'bottom'}.`;
   },
-  why: (scene) =>
-    pointedUp(scene)
-      ? 'What is upright seems to fall backward.'
-      : 'The camera pointed down, and what should be upright tips outward.',
   nextTime: (scene) => {
     const focalLength = focalLengthOf(scene.exif);
     return firstOf(
@@ -125,7 +115,6 @@ export const sideways = weakness({
     subject !== null && subjectKind !== null
       ? `The photo is lying on its side, and so ${subject.verb('is', 'are')} ${subject.the}.`
       : 'The photo is lying on its side.',
-  why: () => 'Viewers tilt their heads before they see anything else.',
   nextTime: () =>
     'When you point the camera straight down or up, check the orientation on the screen.',
   now: ({ finding }) =>

@@ -51,10 +51,6 @@ export const directFlash = weakness({
         `The flash probably hits ${subject.the} from the front, and leaves ${subject.it} flat.`,
       'The flash probably lights the scene from the front.',
     ),
-  why: ({ faces, subject }) =>
-    subject === null || faces > 0
-      ? `Light from the lens has no direction, so ${faces > 0 ? 'a face loses its shape' : 'shapes go flat'}.`
-      : `Without shadows, nothing shows the shape of ${subject.the}.`,
   nextTime: ({ faces, face, subject, exif }) => {
     const lit = faces > 0 ? `the ${face}` : (subject?.the ?? 'the scene');
     return (exif.focalLengthMm ?? 50) < 15
@@ -127,16 +123,6 @@ export const flat = weakness({
       `The photo is ${amount} flat: it has many grays, but hardly any black or white.`,
     );
   },
-  why: (scene) => {
-    const { subject, faces } = scene;
-    return firstOf(
-      faces > 0 && 'Skin looks dull without some contrast.',
-      subject !== null &&
-        !isApart(scene) &&
-        `${subject.The} ${subject.verb('blends', 'blend')} into the background when all is gray.`,
-      'Without a black and a white, nothing in the photo stands out.',
-    );
-  },
   nextTime: ({ subject, subjectAt }) =>
     subject === null
       ? 'Look for light from the side: it brings out texture and contrast.'
@@ -173,7 +159,6 @@ export const haze = weakness({
     isSure
       ? `There is ${grade('some', 'clear', 'thick')} haze: the shadows are gray instead of black.`
       : 'It looks as if haze makes the photo pale.',
-  why: () => 'It hides detail in the distance, so the photo loses depth.',
   nextTime: ({ subject }) =>
     subject === null
       ? 'Wait for clearer air, or include something near.'
@@ -204,10 +189,6 @@ export const darkFace = weakness({
         `The ${face}${at} ${faceVerb('is', 'are')} ${probably}too dark, while the background is bright.`,
       `The ${face}${at} ${faceVerb('is', 'are')} ${probably}${grade('a little too dark', 'too dark', 'far too dark')}: the eyes are hard to see.`,
     ),
-  why: ({ faces }) =>
-    faces > 2
-      ? 'In a group, everybody looks for the faces first.'
-      : 'A face is what people look at first, wherever it is in a photo.',
   nextTime: ({ exif, face, at }) =>
     firstOf(
       exif.flashFired === false && `Use a weak fill flash, at −1 EV, to light the ${face}${at}.`,

@@ -83,20 +83,6 @@ export const blownHighlights = weakness({
       `${patch} ${place} is ${probably}blown out: there is no detail left in it.`,
     );
   },
-  why: (scene) => {
-    const { onSubject, subject, area, genre, local, faces, face, place } = scene;
-    return firstOf(
-      genre === 'Weddings' && 'White without texture is what a couple notices in the prints.',
-      onSubject &&
-        subject !== null &&
-        `${subject.The} ${subject.verb('needs', 'need')} texture there to look solid.`,
-      faces > 0 && local && `Viewers look at the white ${place} before the ${face}.`,
-      isAtTop(scene) &&
-        `${isSky(scene) ? 'A white sky' : 'White at the top edge'} looks like a hole in the picture, above all in a print.`,
-      local && `White is seen first, so viewers look at ${area} before the rest.`,
-      'White areas this large look empty, above all in a print.',
-    );
-  },
   nextTime: (scene) => {
     const { exif, subject, has, value, at } = scene;
     return firstOf(
@@ -200,14 +186,6 @@ export const blockedShadows = weakness({
       `Shadow takes ${share}, and there is hardly any detail in it.`,
     );
   },
-  why: (scene) =>
-    firstOf(
-      isGround(scene) && 'A black foreground keeps viewers out of the scene.',
-      isBelow(scene) && 'Viewers look into the dark part and find nothing.',
-      scene.subject !== null && `It weighs as much as ${scene.subject.the}, and shows nothing.`,
-      scene.local && `Viewers look into the dark ${scene.place} and find nothing.`,
-      'In print it closes up completely.',
-    ),
   nextTime: (scene) => {
     const { exif, at } = scene;
     return firstOf(

@@ -51,13 +51,6 @@ export const cameraShake = weakness({
       ? `The whole photo is ${smeared}: that is camera shake${held === null ? '' : ` at ${held}`}.`
       : `The photo looks ${smeared}, which is probably camera shake.`;
   },
-  why: ({ subject, faces }) =>
-    firstOf(
-      faces > 0 && 'Eyes and skin lose their detail in it.',
-      subject !== null &&
-        `It blurs the edges of ${subject.the}, and sharpening can't bring them back.`,
-      'It shows in a print and in every crop.',
-    ),
   nextTime: (scene) => {
     const { exif } = scene;
     const seconds = exif.exposureTimeSeconds;
@@ -90,8 +83,7 @@ export const cameraShake = weakness({
 });
 
 /** The shutter speed that freezes what moved, in seconds: animals, vehicles and sports need the fastest. */
-function freezingSpeed({ subjectKind, genre }: Scene): number {
-  if (genre === 'Sports') return 1 / 1000;
+function freezingSpeed({ subjectKind }: Scene): number {
   const isFast = subjectKind === 'animal' || subjectKind === 'vehicle';
   return isFast ? 1 / 500 : 1 / 250;
 }
@@ -116,10 +108,6 @@ export const motionBlur = weakness({
       `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}, while the rest is sharp.`,
     );
   },
-  why: ({ main, faces }) =>
-    faces > 0
-      ? 'A smeared face hides the expression.'
-      : `It looks like a mistake as long as no part of ${main.the} is sharp.`,
   nextTime: (scene) => {
     const { main, exif } = scene;
     const seconds = exif.exposureTimeSeconds;

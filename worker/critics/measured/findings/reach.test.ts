@@ -3,7 +3,7 @@ import type { PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Advice, Words } from './rule.ts';
 
-const PARTS = ['what', 'why', 'nextTime', 'now', 'short'] as const;
+const PARTS = ['what', 'nextTime', 'now', 'short'] as const;
 
 const session = new Session();
 

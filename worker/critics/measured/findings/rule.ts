@@ -69,10 +69,8 @@ export type Words = {
   readonly short: SceneText;
 };
 
-/** Further remarks on a weakness. */
+/** Further remarks on a weakness; what it does to a viewer only someone who looks can say. */
 export type Advice = {
-  /** Why it matters for this kind of picture. */
-  readonly why: SceneText;
   /** What to do when taking the next photo. */
   readonly nextTime: SceneText;
   /** What to do in an editor: the tool, how far, and what to look for. */

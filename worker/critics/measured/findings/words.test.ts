@@ -14,7 +14,7 @@ import type { Advice, Exercise, Words } from './rule.ts';
 type AllWords = Words & Partial<Advice>;
 
 const KINDS = Object.keys(FINDING_RULES) as PhotoKind[]; // the table's keys are the kinds
-const PARTS = ['what', 'why', 'nextTime', 'now', 'lesson'] as const;
+const PARTS = ['what', 'nextTime', 'now', 'lesson'] as const;
 const SCENES = new Map(KINDS.map((kind) => [kind, scenesOf(kind)]));
 
 const scenesIn = (kind: PhotoKind): Scene[] => SCENES.get(kind) ?? [];
@@ -119,7 +119,7 @@ describe.each(KINDS)('the finding %s', (kind) => {
   it('has every part that it needs', () => {
     const needed =
       polarity === 'weakness'
-        ? (['what', 'why', 'nextTime', 'now', 'lesson', 'short'] as const)
+        ? (['what', 'nextTime', 'now', 'lesson', 'short'] as const)
         : (['what', 'short'] as const);
     for (const part of needed) {
       expect(scenes.filter((scene) => say(kind, part, scene) === null)).toEqual([]);

@@ -128,7 +128,7 @@ export function nearestSide(region: Region): Side {
 }
 
 /** The edge or corner that a region lies at: "the right edge", "the top left corner". */
-export function edgeOf(region: Region): string {
+function edgeOf(region: Region): string {
   const touched = touchedSides(region);
   const [first, second] = touched;
   if (touched.length === 1) return `the ${first} edge`;
@@ -247,8 +247,6 @@ export const sceneOf = (spoken: WordedFinding) => ({
   ...degreeWords(spoken),
   exif: spoken.photo.exif,
   isUpright: spoken.photo.height > spoken.photo.width,
-  /** The genre that the photo certainly has. */
-  genre: spoken.photo.genres.size === 1 ? ([...spoken.photo.genres][0] ?? null) : null,
   hue: hueOf(spoken.photo),
   has: (kind: FindingKind): boolean => spoken.found.has(kind),
   value: (name: MeasurementName): number | null => optionalValue(spoken.photo, name),
