@@ -5,9 +5,9 @@ import { LONGEST_SIDE } from '../../../worker/critics/coach/brief/part-of-photo.
 import { PHOTO_BRIEF } from '../../../worker/critics/coach/brief/photo-brief.ts';
 import { smallSubject } from '../../../worker/critics/coach/brief/photo-request.ts';
 import {
-  adviceOf,
   claimsOf,
   partsFor,
+  partsOf,
   SECOND_LOOK_BRIEF,
 } from '../../../worker/critics/coach/second-look.ts';
 import { readPhoto } from '../../../worker/critics/measured/reading.ts';
@@ -33,7 +33,7 @@ function secondLookTokens(checked: PhotoReading, photo: { width: number; height:
     const smaller = Math.min(1, LONGEST_SIDE / Math.max(width, height));
     return pictureTokens(smaller * width, smaller * height);
   });
-  const sentences = [...claims, ...adviceOf(checked)];
+  const sentences = [...claims, ...partsOf(checked)];
   const words =
     SECOND_LOOK_BRIEF.length + sentences.reduce((sum, { text }) => sum + text.length, 0);
   return words / PER_TOKEN + pictures.reduce((sum, each) => sum + each, 0);

@@ -3,10 +3,10 @@ import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 import {
-  adviceOf,
   afterSecondLook,
   claimsOf,
   lookedAgain,
+  partsOf,
 } from '../../../worker/critics/coach/second-look.ts';
 import { readTsv } from '../lib/read-tsv.ts';
 
@@ -47,10 +47,10 @@ export const plantedIn = (photos: readonly string[]): Record<string, string> =>
 
 /** What a second look leaves of a reading, from the record; null if none of it is reliable. */
 export function lookAgain(photo: string, seen: PhotoReading): PhotoReading | null {
-  const [claims, advice] = [claimsOf(seen), adviceOf(seen)];
+  const [claims, others] = [claimsOf(seen), partsOf(seen)];
   const own = lines.filter((line) => line[0] === photo);
   const numberOf = (text: string) =>
-    1 + [...claims, ...advice].findIndex((sentence) => sentence.text === text);
+    1 + [...claims, ...others].findIndex((sentence) => sentence.text === text);
   const answers = claims.flatMap(({ text, region }, at) => {
     const line = own.find((each) => each[1] === regionText(region) && each[3] === text);
     return line === undefined ? [] : [{ remark: at + 1, visible: line[2] }];

@@ -33,7 +33,7 @@ it('a second look asks about the scene, every remark, and what stands alone on a
 it('a second look shows a place once, whatever is said about it or in it, and lists the advice', async () => {
   const corner = { x: 0, y: 0, width: 0.2, height: 0.2 };
   const inside = { x: 0.05, y: 0.05, width: 0.12, height: 0.12 };
-  const three = remark('three', { region: inside, inEditor: 'Crop it.' });
+  const three = remark('three', { region: inside, why: 'It hides the eye.', inEditor: 'Crop it.' });
   const seen = reading({
     remarks: [remark('one'), remark('two', { region: corner }), three],
     oneThing: 'Wait for the cat.',
@@ -46,7 +46,8 @@ it('a second look shows a place once, whatever is said about it or in it, and li
     'Remark 3, picture 2: two',
     'Remark 4, picture 2: three',
     '5 (lead): Wait for the cat.',
-    '6 (edit for 4): Crop it.',
+    '6 (effect for 4): It hides the eye.',
+    '7 (edit for 4): Crop it.',
   ]);
 });
 

@@ -21,7 +21,6 @@ import { type Scene, sceneOf } from './words/scene.ts';
 
 /** Before the fold, a photo has at most this many weaknesses and strengths; the others are in the deep dive. */
 const MOST_WEAKNESSES = 3;
-const MOST_IN_CATEGORY = 2;
 const MOST_STRENGTHS = 3;
 
 /** A category's findings, most important first, and its sentences, which refer to them by position. */
@@ -82,12 +81,8 @@ const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].catego
 function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[]) {
   const isAsked = (each: RankedFinding) => asked.some((category) => category === categoryOf(each));
   const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
-  const ofEach = Map.groupBy(photo.weaknesses.filter(isAsked), categoryOf);
-  const named = new Set(
-    [...ofEach.values()].flatMap((weaknesses) => weaknesses.slice(0, MOST_IN_CATEGORY)),
-  );
   return new Set([
-    ...photo.weaknesses.filter((each) => named.has(each)).slice(0, MOST_WEAKNESSES),
+    ...photo.weaknesses.filter(isAsked).slice(0, MOST_WEAKNESSES),
     ...praise.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_STRENGTHS),
   ]);
 }
@@ -134,23 +129,18 @@ export function writeCritiques(
     const write = writerOf(photo, findings);
     const named = weaknesses.filter((each) => said.has(each));
     const praised = praise.filter((each) => said.has(each));
-    const [first, ...others] = named;
     const unsaid = weaknesses.filter((each) => !named.includes(each));
     const fields: SentencesByField = {
       whatsWorking: praised.flatMap((each) => write(each, 'what', 'why')),
-      whatToImprove: [
-        ...write(first, 'what', 'why'),
-        ...others.flatMap((each) => write(each, 'what')),
-      ],
+      whatToImprove: named.flatMap((each) => write(each, 'what', 'why')),
       quickWin: named.flatMap((each) => write(each, 'now')),
       learn: named.flatMap((each) => write(each, 'nextTime')),
       deepDive: [
-        ...others.flatMap((each) => write(each, 'why')),
         ...unsaid.flatMap((each) => write(each, 'what', 'nextTime', 'now')),
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],
     };
-    const lessons = write(first ?? praised[0], 'lesson');
+    const lessons = write(named[0] ?? praised[0], 'lesson');
     return {
       category,
       findings,

@@ -22,9 +22,10 @@ export type Objection =
 
 /** British spelling, and terms that the product does not use, with their replacements. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/\bcolour/gi, 'color'],
-  [/\bgrey/gi, 'gray'],
-  [/\bcentre\b/gi, 'center'],
+  // Not in the names of places and firms.
+  [/\bcolour|^Colour/g, 'color'],
+  [/\bgrey|^Grey/g, 'gray'],
+  [/\bcentre\b|^Centre\b/g, 'center'],
   // Of light, but not of a car.
   [
     /(?<=\b(?:white|sky|clouds?|lights?|lamps?|sun|highlights?|windows?|patch|area|dress|shirt|fur|feathers|petals|face|skin)\b[^.]* (?:is|are|gets?|turns?|looks?) (?:\w+ly )?)burn(?:t|ed)[- ]out\b/gi,

@@ -130,9 +130,17 @@ describe('the cards of a merged reading', () => {
 
   it('say what the coach has said of a category without a remark, and nothing of one that it did not judge', () => {
     const looked = { lighting_exposure: null, focus_sharpness: 'The beak is crisp.' };
-    const cards = cardsOf(readingOf([REMARK], { looked }));
-    const checked = ALL_CATEGORIES.map((category) => cards.get(category)?.checked);
-    expect(checked).toEqual([['Nothing needs fixing here.'], [], ['The beak is crisp.'], []]);
+    const checked = (level: 'good' | 'fair') => {
+      const cards = cardsOf(readingOf([REMARK], { looked, levels: { lighting_exposure: level } }));
+      return ALL_CATEGORIES.map((category) => cards.get(category)?.checked);
+    };
+    expect(checked('good')).toEqual([
+      ['Nothing needs fixing here.'],
+      [],
+      ['The beak is crisp.'],
+      [],
+    ]);
+    expect(checked('fair')[0]).toEqual(['Nothing stands out here.']);
   });
 
   it('mark the places that the coach saw', () => {

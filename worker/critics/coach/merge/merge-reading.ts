@@ -140,8 +140,9 @@ function isQuibble({ polarity, weight }: SeenRemark, { verdict, remarks }: Photo
     : remarks.some((other) => other.polarity === 'strength' && other.weight !== 'small');
 }
 
-/** What the coach says of a category that it finds right. */
+/** What the coach says of a category in which it finds nothing to say. */
 const NOTHING_TO_FIX = 'Nothing needs fixing here.';
+const NOTHING_STANDS_OUT = 'Nothing stands out here.';
 
 const byWeight = (one: RankedFinding, other: RankedFinding): number => other.weight - one.weight;
 
@@ -219,9 +220,11 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
 }
 
 /** What the coach says of a category in which it made no remark; nothing if it did not judge it. */
-function lookedAt(category: PhotoCategory, { looked = {} }: PhotoReading): string[] {
+function lookedAt(category: PhotoCategory, { looked = {}, levels }: PhotoReading): string[] {
   const sentence = looked[category];
-  return sentence === undefined ? [] : [sentence ?? NOTHING_TO_FIX];
+  if (sentence === undefined) return [];
+  const isRight = ['good', 'excellent'].includes(levels[category] ?? '');
+  return [sentence ?? (isRight ? NOTHING_TO_FIX : NOTHING_STANDS_OUT)];
 }
 
 const byCategory = <Value>(of: (category: PhotoCategory) => Value) =>
