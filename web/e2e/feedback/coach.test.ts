@@ -15,6 +15,7 @@ import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts
 
 const ANSWER = {
   scene: 'A white disc lies among green leaves.',
+  looked: { focus_sharpness: 'The front leaves are crisp.', mood_emotional_impact: 'not judged' },
   remarks: [
     {
       what: 'The leaves close around the white disc like a nest.',
@@ -40,6 +41,7 @@ const ANSWER = {
     },
   ],
   dismissed: [{ id: 'fact1', reason: 'The disc is meant to be white.' }],
+  verdict: 'refine',
   levels: { composition_balance: 'good' },
   one_thing: 'Keep the nest of leaves, and clear its corner.',
 };
@@ -135,6 +137,13 @@ describe('the coach’s reading', () => {
     gate.resolve();
     await page.getByText(ANSWER.scene).waitFor();
     await page.getByText(ANSWER.one_thing).waitFor();
+    for (const text of [
+      'Worth an edit.',
+      'The front leaves are crisp.',
+      'Not judged in this photo.',
+    ]) {
+      await page.getByText(text, { exact: true }).first().waitFor();
+    }
     expect(await cardsOf(page)).not.toEqual(before);
     expect((await readVitals(page)).shifts.slice(shiftsBefore)).toEqual([]);
     const own = page.getByRole('button', { name: /^A brown leaf/ });
