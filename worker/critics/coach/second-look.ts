@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { whole } from './answer/lenient.ts';
 import { readJson } from './answer/read-json.ts';
 import { grown, partOfPhoto } from './brief/part-of-photo.ts';
-import { keptOneThing } from './merge/one-thing.ts';
+import { contentWords, keptOneThing } from './merge/one-thing.ts';
 import type { ModelRequest } from './request/model.ts';
 
 /** The surroundings of a place help to recognize it. */
@@ -143,20 +143,33 @@ function answersIn(list: unknown, claims: readonly Claim[]) {
 
 const isRemark = (of: Claim['of'] | Part['of']): of is SeenRemark => typeof of === 'object';
 
-/** What can't stay of advice: a part of a remark, or the lead. */
+/** A sentence about a remark, or the lead, that can't stay. */
 type Undone = Pick<Part, 'of' | 'part'>;
 
+/** The remark that the lead speaks of, by their words; null if they share too few. */
+function remarkOfLead({ oneThing, remarks }: PhotoReading): SeenRemark | null {
+  const lead = contentWords(oneThing ?? '');
+  const shared = remarks.map((remark) => {
+    const words = [...contentWords([remark.what, remark.inEditor, remark.nextTime].join(' '))];
+    return { remark, count: words.filter((word) => lead.has(word)).length };
+  });
+  const [most] = shared.toSorted((one, other) => other.count - one.count);
+  return most !== undefined && most.count >= LEAST_SHARED ? most.remark : null;
+}
+const LEAST_SHARED = 2;
+
 /**
- * The lighter sentence of each pair that contradicts itself: the lead outweighs all others, an earlier remark a later
- * one, and a remark its advice.
+ * The lighter sentence of each pair that contradicts itself. What is seen outweighs effects and advice, an earlier
+ * remark a later one; most weighs the lead, and then the remark that it speaks of.
  */
 function lighterOf(pairs: readonly z.infer<typeof pairSchema>[], seen: PhotoReading) {
-  const [claims, others] = [claimsOf(seen), partsOf(seen)];
-  const sentences = [...claims, ...others];
+  const sentences = [...claimsOf(seen), ...partsOf(seen)];
+  const led = remarkOfLead(seen);
   const rank = (sentence: Claim | Part) => {
-    if (sentence.of === 'lead') return -1;
-    if (!isRemark(sentence.of)) return seen.remarks.length;
-    return seen.remarks.indexOf(sentence.of) + ('part' in sentence ? 0.5 : 0);
+    const { of } = sentence;
+    if (of === 'lead' || of === 'scene') return -1;
+    const own = !isRemark(of) ? seen.remarks.length : of === led ? 0 : 1 + seen.remarks.indexOf(of);
+    return own + ('part' in sentence ? sentences.length : 0);
   };
   return pairs.flatMap(({ one, other }) => {
     const [first, second] = [sentences[one - 1], sentences[other - 1]];
@@ -166,14 +179,16 @@ function lighterOf(pairs: readonly z.infer<typeof pairSchema>[], seen: PhotoRead
 }
 
 export type SecondLook = {
-  /** The remarks that are not confirmed at their places, or contradict a heavier one. */
+  /** The remarks that are not confirmed at their places. */
   readonly denied: readonly SeenRemark[];
+  /** The remarks that contradict a heavier one. */
+  readonly outweighed: readonly SeenRemark[];
   /** The confirmed ones. */
   readonly confirmed: readonly SeenRemark[];
-  /** Part that can't be done, or undoes something heavier. */
+  /** Sentences that contradict a heavier one, and advice that can't be done. */
   readonly undone: readonly Undone[];
   readonly isSceneDenied: boolean;
-  /** Categories whose only sentence is denied. */
+  /** Categories whose only sentence is denied, or contradicts a heavier one. */
   readonly unlooked: readonly PhotoCategory[];
   /**
    * Whether the reading is unreliable: its own author confirms none of its remarks, or neither its scene nor most of
@@ -203,19 +218,20 @@ export function lookedAgain(answer: string, seen: PhotoReading): SecondLook {
   const lighter = lighterOf(whole(said['against'], pairSchema), seen);
   const cannot = whole(said['cannot'], z.coerce.number());
   return {
-    denied: [
-      ...unseen.map(({ remark }) => remark),
-      ...lighter.flatMap((each) => (!('part' in each) && isRemark(each.of) ? [each.of] : [])),
-    ],
+    denied: unseen.map(({ remark }) => remark),
+    outweighed: lighter.flatMap((each) =>
+      !('part' in each) && isRemark(each.of) ? [each.of] : [],
+    ),
     confirmed: about.flatMap(({ remark, visible }) => (visible === 'yes' ? [remark] : [])),
     undone: [
       ...lighter.flatMap((each) => ('part' in each ? [each] : [])),
       ...cannot.flatMap((number) => others[number - claims.length - 1] ?? []),
     ],
     isSceneDenied,
-    unlooked: answers.flatMap(({ claim: { of }, visible }) =>
-      isRemark(of) || of === 'scene' || visible === 'yes' || isBlind ? [] : [of],
-    ),
+    unlooked: [
+      ...answers.flatMap(({ claim, visible }) => (visible === 'yes' || isBlind ? [] : [claim])),
+      ...lighter.flatMap((each) => ('part' in each ? [] : [each])),
+    ].flatMap(({ of }) => (isRemark(of) || of === 'scene' ? [] : [of])),
     isContradicted: isNothingLeft || isOther,
   };
 }
@@ -227,7 +243,7 @@ const withoutDoubt = (remark: SeenRemark): SeenRemark =>
 /** A reading without what a second look denies, and without doubts about what it confirms. */
 export function afterSecondLook(
   seen: PhotoReading,
-  { denied, confirmed, undone, isSceneDenied, unlooked }: SecondLook,
+  { denied, outweighed, confirmed, undone, isSceneDenied, unlooked }: SecondLook,
 ): PhotoReading {
   const isUndone = (of: Undone['of'], part: Undone['part']) =>
     undone.some((each) => each.of === of && each.part === part);
@@ -241,9 +257,10 @@ export function afterSecondLook(
       ),
     ),
     remarks: seen.remarks
-      .filter((remark) => !denied.includes(remark))
+      .filter((remark) => !denied.includes(remark) && !outweighed.includes(remark))
       .map((remark) => ({
         ...(confirmed.includes(remark) ? withoutDoubt(remark) : remark),
+        why: isUndone(remark, 'why') ? null : remark.why,
         inEditor: isUndone(remark, 'inEditor') ? null : remark.inEditor,
         nextTime: isUndone(remark, 'nextTime') ? null : remark.nextTime,
       })),

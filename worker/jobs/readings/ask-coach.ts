@@ -157,5 +157,8 @@ export async function lookAgain(
     throw new AppError('critic_invalid_output', 'The model does not find what it has said.');
   }
   for (const _ of looked.denied) visionDropped.inc({ reason: 'not_visible', model: coach.name });
+  for (const _ of [...looked.outweighed, ...looked.undone]) {
+    visionDropped.inc({ reason: 'outweighed', model: coach.name });
+  }
   return afterSecondLook(seen, looked);
 }

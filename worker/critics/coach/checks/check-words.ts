@@ -18,6 +18,7 @@ export type Objection =
   | 'place'
   | 'contradicted'
   | 'not_visible'
+  | 'outweighed'
   | 'repeated';
 
 /** British spelling, and terms that the product does not use, with their replacements. */
