@@ -1,4 +1,4 @@
-import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { albumCategorySchema, type Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { overallScore, type ShownScore, showScore } from '../progress/scores.ts';
@@ -29,15 +29,30 @@ export const NEEDS_SEEING: Partial<Record<Category, string>> = {
 };
 
 /** A category's critique, or several of it. */
-type Card = Written & { category: Category; findings: readonly Finding[] };
+type Card = Written & {
+  category: Category;
+  findings: readonly Finding[];
+  checked?: readonly string[];
+};
 
-/** Whether a category was judged: what only the coach can judge, if it did, or measuring has found something. */
-export const isJudged = ({ category, critic, findings }: Card): boolean =>
-  critic !== 'measured' || NEEDS_SEEING[category] === undefined || findings.length > 0;
+/** Whether a category was judged: by what was found, or was checked in vain by a critic that can judge it. */
+export const isJudged = ({ category, critic, findings, checked }: Card): boolean =>
+  findings.length > 0 ||
+  (critic === 'measured'
+    ? NEEDS_SEEING[category] === undefined
+    : checked?.length !== 0 || !albumCategorySchema.safeParse(category).success);
 
 /** What a card says if its category was not judged; else null. */
 export const notJudgedText = (card: Card): string | null =>
-  isJudged(card) ? null : `Measured only: ${NEEDS_SEEING[card.category]} the coach’s eye.`;
+  isJudged(card)
+    ? null
+    : card.critic === 'measured'
+      ? `Measured only: ${NEEDS_SEEING[card.category]} the coach’s eye.`
+      : 'This does not apply to these pictures.';
+
+/** The dots of an analysis that count: of what was judged. */
+export const judgedDots = (critiques: readonly (Card & { score: number })[]): number[] =>
+  critiques.filter(isJudged).map(({ score }) => score);
 
 /** What is shown of the dots of one critique, or of several on average. */
 export const showCritiques = (critiques: readonly (Card & { score: number })[]): ShownScore =>
