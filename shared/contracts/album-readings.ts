@@ -40,11 +40,14 @@ const namedPhotoSchema = z.strictObject({ photo, why: part });
 /** The most remarks of one album that are kept. */
 export const MAX_SERIES_REMARKS = 6;
 
-export const seenAlbumSchema = z.strictObject({
+/** Whether photos belong together. Loosely related ones may have an order and a look; only a series owes a story. */
+export const relationSchema = z.enum(['yes', 'loosely', 'no']);
+export type Relation = z.infer<typeof relationSchema>;
+
+const seenAlbum = z.strictObject({
   /** The album in a sentence or two; null if that was unusable. */
   summary: part.nullable(),
-  /** Whether the photos belong together. Single pictures have no story, and that isn't a fault. */
-  isSeries: z.boolean(),
+  related: relationSchema,
   /** Most important first. */
   remarks: z.array(seriesRemarkSchema).max(MAX_SERIES_REMARKS),
   /** The photos in a better order, without those to leave out; null if the coach suggests none. */
@@ -54,6 +57,13 @@ export const seenAlbumSchema = z.strictObject({
   /** A missing category: the coach did not say. */
   levels: z.partialRecord(albumCategorySchema, levelSchema),
 });
+
+/** Rows of the first brief know only whether the photos are a series. */
+export const seenAlbumSchema = z.preprocess((row) => {
+  if (typeof row !== 'object' || row === null || !('isSeries' in row)) return row;
+  const { isSeries, ...rest } = row;
+  return { ...rest, related: isSeries ? 'yes' : 'no' };
+}, seenAlbum);
 export type SeenAlbum = z.infer<typeof seenAlbumSchema>;
 
 /** A photo as it was when an album was read: if its picture or its reading changes, the album has to be read again. */

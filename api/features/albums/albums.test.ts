@@ -159,7 +159,8 @@ describe('reading albums', () => {
     };
     expect(await critics()).toEqual(['measured', 'measured', 'measured']);
     const sharpness = { album_id: albumId, category: 'focus_sharpness' } as const;
-    await updateRows(api.dependencies.db, 'critiques', sharpness, { critic: 'vision' });
+    const long_text = json({ ...longText({}), checked: ['It is crisp.'] });
+    await updateRows(api.dependencies.db, 'critiques', sharpness, { critic: 'vision', long_text });
     expect(await critics()).toEqual(['vision', 'measured', 'vision']);
     const stranger = await api.createAccount();
     expect((await get(stranger, '/api/album-summary')).averageCritic).toBeNull();

@@ -151,6 +151,8 @@ describe('the list of albums', () => {
     const own = photos.where('photo_id', 'is', null);
     await own.set({ category: 'storytelling_flow' }).execute();
     expect(await find('variety')).toMatchObject({ critic: 'measured', isJudged: false });
+    await own.set({ critic: 'vision' }).execute();
+    expect(await find('variety')).toMatchObject({ critic: 'vision', isJudged: false });
     await photos.set({ critic: 'measured' }).execute();
     await deleteRows(db, 'critiques', { job_id: jobId });
   });

@@ -6,8 +6,8 @@ import {
   type ListedAlbum,
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { NEEDS_SEEING } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { keptUntil } from '@photo-coach/shared/domain/retention/albums-kept.ts';
+import { isCritiqueJudged } from '@photo-coach/shared/server/albums/is-critique-judged.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,11 +26,9 @@ const scoreCritic = sql<CriticName | null>`(
   select case when bool_and(critic = 'measured') then 'measured' when count(*) > 0 then 'vision' end from critiques
   where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
 
-/** Whether anything behind an album's overall score was judged, as in `isJudged`. */
+/** Whether anything behind an album's overall score was judged. */
 const isScoreJudged = sql<boolean>`(
-  select coalesce(bool_or(
-    critic <> 'measured' or not category = any(${Object.keys(NEEDS_SEEING)}) or jsonb_array_length(findings) > 0), true)
-  from critiques
+  select coalesce(bool_or(${isCritiqueJudged}), true) from critiques
   where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
 
 /** A text for `ilike`, with its special characters escaped. */

@@ -6,6 +6,7 @@ import {
   monthStart,
 } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
+import { isCritiqueJudged } from '@photo-coach/shared/server/albums/is-critique-judged.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -36,6 +37,7 @@ async function readAverage(
     .selectFrom('critiques')
     .select(['score', 'critic'])
     .where('user_id', '=', userId)
+    .where(isCritiqueJudged)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(AVERAGE_CRITIQUES)

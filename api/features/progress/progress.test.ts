@@ -48,7 +48,7 @@ async function insertAnalyzed(
     album_id: albumId,
     user_id: account.userId,
     photo_id: photoId,
-    category: 'composition_balance',
+    category: 'lighting_exposure',
     score: 6,
     short_text: 'Short.',
     long_text: json(longText({})),

@@ -7,6 +7,7 @@ import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/recurring-weaknesses.ts';
 import { toDots } from '@photo-coach/shared/domain/progress/scores.ts';
+import { isCritiqueJudged } from '@photo-coach/shared/server/albums/is-critique-judged.ts';
 import { readCritiquedPhotos } from '@photo-coach/shared/server/albums/read-critiqued-photos.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -44,6 +45,7 @@ async function readDots(db: Db, userId: string): Promise<Scored[]> {
       'in',
       jobs.map(({ id }) => id),
     )
+    .where(isCritiqueJudged)
     .execute();
   return jobs.map(({ id, mode }) => {
     // The categories of the album itself, not those of its photos.

@@ -26,31 +26,28 @@ export type WeaknessTraits = {
   readonly counted: string;
 };
 
-/** Everything that pages need to know about a strength, or about an intended effect. */
+/**
+ * Everything that pages need to know about a strength, about an intended effect, or about what the coach sees in an
+ * album: a strength in one, a weakness in another.
+ */
 type OtherTraits = {
-  readonly polarity: 'strength' | 'intent';
+  readonly polarity: 'strength' | 'intent' | 'either';
   readonly category: Category;
   readonly name: string;
 };
 
 /**
- * Everything that pages need to know about a kind that only the coach sees: a strength in one photo or album, a
- * weakness in another.
+ * Everything that pages need to know about a kind that only the coach sees in a photo: a strength in one, a weakness in
+ * another.
  */
-type SeenTraits = {
+export type SeenPhotoTraits = OtherTraits & {
   readonly polarity: 'either';
-  readonly category: Category;
-  readonly name: string;
   /** The recurring weakness, as for measured kinds; null: deliberately not followed. */
   readonly recurring: string | null;
   /** What several photos with it as a weakness have or do, after "Three photos"; null: they need not be the same. */
   readonly counted: string | null;
-};
-
-/** The same for one photo, which is shown beside others. */
-export type SeenPhotoTraits = SeenTraits & {
   /** What holds a photo back if it is a weakness, as a noun phrase after "because of". */
   readonly lacking: string;
 };
 
-export type FindingTraits = WeaknessTraits | OtherTraits | SeenTraits | SeenPhotoTraits;
+export type FindingTraits = WeaknessTraits | OtherTraits | SeenPhotoTraits;

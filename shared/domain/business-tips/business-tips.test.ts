@@ -36,7 +36,7 @@ const album = (more: Partial<Parameters<typeof businessTips>[0]>) =>
   });
 
 const textsOf = (tips: ReturnType<typeof businessTips>) =>
-  tips.map(({ topic, sentence }) => `${topic}: ${sentence.text}`);
+  tips?.map(({ topic, sentence }) => `${topic}: ${sentence.text}`);
 
 test('what a client minds most comes first, by the kind of client, and points to every photo', () => {
   const ofPhotos = [
@@ -49,8 +49,24 @@ test('what a client minds most comes first, by the kind of client, and points to
     'sendBack: Noise in photo 1. Reduce the noise before a large print; at web size nobody will see it.',
     'delivery: Deliver 2 of 4 photos, without photos 2 and 4. Each is not sharp.',
   ]);
-  expect(tips[0]?.sentence.evidence.map(({ photoId }) => photoId)).toEqual(['d', 'b']);
+  expect(tips?.[0]?.sentence.evidence.map(({ photoId }) => photoId)).toEqual(['d', 'b']);
 });
+
+test.each([
+  [{}, [], true],
+  [{}, ['professional', 'hobby'], true],
+  [{}, ['hobby', 'competitions'], false],
+  [{ usage: 'Client delivery' }, ['hobby'], true],
+  [{ improve_goal: 'Business', usage: 'Website/Portfolio' }, ['hobby'], true],
+  [{ usage: 'Personal project' }, ['professional'], false],
+] as const)(
+  'answers %o and goals %o: tips for a client are given: %s',
+  (answers, goals, isGiven) => {
+    const photographer = { level: null, genres: [], goals: [...goals] };
+    const tips = album({ context: { ...context(answers), photographer } });
+    expect(tips !== null).toBe(isGiven);
+  },
+);
 
 test('a slight, unsure or intended weakness is not in the tips for a client', () => {
   const ofPhotos = [
@@ -95,5 +111,5 @@ test('tips number photos like the viewer, which leaves out failed ones', () => {
 
 test('there is no tip on what to deliver if every photo would be left out', () => {
   const ofPhotos = ['a', 'b', 'c', 'd'].map((id) => category(finding('camera_shake', id)));
-  expect(album({ ofPhotos }).some(({ topic }) => topic === 'delivery')).toBe(false);
+  expect(album({ ofPhotos })?.some(({ topic }) => topic === 'delivery')).toBe(false);
 });

@@ -178,11 +178,21 @@ function deliveryTips({ photos, ofPhotos, ofAlbum }: Critiqued, numberOf: Number
 
 type NumberOf = (photoId: string) => number;
 
+/** Whether photos are for a client: by the answers about them, else by why the photographer takes photos. */
+function areForClient({ questionnaire: { usage, improve_goal }, photographer }: JobContext) {
+  const goals = photographer?.goals ?? [];
+  const isPaid = goals.length === 0 || goals.includes('professional');
+  return (
+    improve_goal === 'Business' || (usage === undefined ? isPaid : usage === 'Client delivery')
+  );
+}
+
 /**
  * Tips for photographers who are paid: what a client would send back, whether the photos form one set, and which to
- * deliver. All tips follow from findings, and point to them.
+ * deliver. All tips follow from findings, and point to them. null for photos that are for nobody else.
  */
-export function businessTips(critiqued: Critiqued): BusinessTip[] {
+export function businessTips(critiqued: Critiqued): BusinessTip[] | null {
+  if (!areForClient(critiqued.context)) return null;
   // Numbered as in the viewer: without failed photos.
   const numbered = critiqued.photos.filter(({ state }) => state === 'critiqued');
   const numberOf: NumberOf = (photoId) => numbered.findIndex(({ id }) => id === photoId) + 1;

@@ -1,4 +1,4 @@
-import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { albumCategorySchema, type Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { overallScore, type ShownScore, showScore } from '../progress/scores.ts';
@@ -32,27 +32,30 @@ export const NEEDS_SEEING: Partial<Record<Category, string>> = {
 type Card = Written & {
   category: Category;
   findings: readonly Finding[];
-  checked: readonly string[];
+  checked?: readonly string[];
 };
 
-/**
- * Whether a category was judged: something was found, the coach has said something of it, or measuring alone can judge
- * it.
- */
+/** Whether a category was judged: by what was found, or was checked in vain by a critic that can judge it. */
 export const isJudged = ({ category, critic, findings, checked }: Card): boolean =>
   findings.length > 0 ||
   (critic === 'measured'
     ? NEEDS_SEEING[category] === undefined
-    : critic === null || checked.length > 0);
+    : critic === null || checked?.length !== 0);
 
 /** What a card says if its category was not judged; else null. */
 export function notJudgedText(card: Card): string | null {
   if (isJudged(card)) return null;
-  return card.critic === 'vision'
-    ? 'Not judged in this photo.'
-    : `Measured only: ${NEEDS_SEEING[card.category]} the coach’s eye.`;
+  const { category, critic } = card;
+  if (critic === 'measured') return `Measured only: ${NEEDS_SEEING[category]} the coach’s eye.`;
+  return albumCategorySchema.safeParse(category).success
+    ? 'This does not apply to these pictures.'
+    : 'Not judged in this photo.';
 }
+
+/** The dots of an analysis that count: of what was judged. */
+export const judgedDots = (critiques: readonly (Card & { score: number })[]): number[] =>
+  critiques.filter(isJudged).map(({ score }) => score);
 
 /** What is shown of the dots of one critique, or of several on average. */
 export const showCritiques = (critiques: readonly (Card & { score: number })[]): ShownScore =>
-  showScore(overallScore(critiques.map(({ score }) => score)), critiques.some(isJudged));
+  showScore(overallScore(judgedDots(critiques)), critiques.some(isJudged));

@@ -93,7 +93,6 @@ describe('what is shown', () => {
     [1, '2.0', 'Poor'],
   ])('of %i dots is %s, %s', (count, outOfTen, label) => {
     expect(showScore(overallScore([count]))).toEqual({ outOfTen, label });
-    expect(showScore(overallScore([count]), false)).toEqual({ outOfTen, label: 'Not judged' });
   });
 
   test('of several is one number, whatever is between the dots, and its label is that of the number', () => {

@@ -52,7 +52,7 @@ function scoreLabel(outOfTen: number): 'Excellent' | 'Good' | 'Needs Work' | 'Po
 
 /** A score as pages and files show it. */
 export type ShownScore = {
-  /** With one decimal. */
+  /** With one decimal; a dash if nothing was judged. */
   outOfTen: string;
   label: ReturnType<typeof scoreLabel> | 'Not judged';
 };
@@ -65,10 +65,14 @@ export type ShownScore = {
 export function showScore(overall: number, isJudged = true): ShownScore {
   const outOfTen = Math.round(overall) / 10;
   return {
-    outOfTen: outOfTen.toFixed(1),
+    outOfTen: isJudged ? outOfTen.toFixed(1) : '–',
     label: isJudged ? scoreLabel(outOfTen) : 'Not judged',
   };
 }
+
+/** A shown score in words: "7.0/10 · Good", or that nothing was judged. */
+export const scoreInWords = ({ outOfTen, label }: ShownScore): string =>
+  label === 'Not judged' ? label : `${outOfTen}/10 · ${label}`;
 
 /** The stored score, 0–10 with two decimals, from a score of 0–100. */
 export function storedScore(score: number): number {

@@ -16,7 +16,7 @@ import type {
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
 import { businessTips } from '@photo-coach/shared/domain/business-tips/business-tips.ts';
-import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { criticOf, judgedDots } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
@@ -58,8 +58,7 @@ export function presentAnalysis(
 ): Analysis {
   const rows = withoutFormer(all);
   const { ofAlbum, ofPhotos } = presentCategories(rows);
-  const dots = ofAlbum.map(({ score }) => score);
-  const progress = progressSummary(dots, { ...account, critic: criticOf(ofAlbum) });
+  const progress = progressSummary(judgedDots(ofAlbum), { ...account, critic: criticOf(ofAlbum) });
   const narrative = rows.job.result?.narrative ?? [];
   const exercises = rows.job.result?.exercises ?? [];
   const insights = presentInsights(rows, urls, { ofPhotos, overallScore: progress.overallScore });
@@ -222,7 +221,7 @@ function presentInsights(
   if (job.result === null || album.mode === 'single') return null;
   const { insights } = job.result;
   const dotsOf = (id: string) =>
-    scored.ofPhotos.filter(({ photoId }) => photoId === id).map(({ score }) => score);
+    judgedDots(scored.ofPhotos.filter(({ photoId }) => photoId === id));
   return {
     ...insights,
     topPhotos: insights.topPhotos.map((photo) => ({

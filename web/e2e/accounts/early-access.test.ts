@@ -17,7 +17,7 @@ describe('early access', () => {
     const grid = page.locator('[data-grid]');
     const button = page.getByRole('button', { name: 'Rule of thirds' });
     await openConnected(page, `${product.url}/album-feedback/${analysis.album.id}`);
-    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
+    await page.getByRole('heading', { name: 'The album as a whole' }).waitFor();
     await page.keyboard.press('g');
     expect([await button.count(), await grid.count()]).toEqual([0, 0]);
 

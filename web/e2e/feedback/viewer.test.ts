@@ -72,7 +72,7 @@ describe('the photo viewer', () => {
     opened ??= (await openPageAs(product, 'member', { account })).page;
     await opened.setViewportSize({ width, height });
     await opened.goto(`${product.url}/album-feedback/${analysis.album.id}`);
-    await opened.getByRole('heading', { name: 'The album as a series' }).waitFor();
+    await opened.getByRole('heading', { name: 'The album as a whole' }).waitFor();
     await opened.getByRole('button', { name: 'Show photo 1, disc-1.jpg' }).click();
     return opened;
   }
@@ -234,7 +234,7 @@ describe('the photo viewer', () => {
     // The photo stays the reader's choice beside the album's own tab.
     await page.getByRole('heading', { name: 'Photo 3: disc-3.jpg' }).waitFor();
     await page.getByRole('tab', { name: 'The Album' }).click();
-    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
+    await page.getByRole('heading', { name: 'The album as a whole' }).waitFor();
     await viewer.getByText('3 of 3').waitFor();
   });
 
@@ -281,7 +281,7 @@ describe('the photo viewer', () => {
     await page.getByRole('status').getByText(title).waitFor();
     await page.getByRole('heading', { name: '1 photo could not be read' }).waitFor();
     await page.getByText('It is damaged.').waitFor();
-    const lead = page.getByRole('heading', { name: 'The album as a series' });
+    const lead = page.getByRole('heading', { name: 'The album as a whole' });
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
     expect(await topOf(page.getByText(title))).toBeLessThan(await topOf(lead));
     expect(await findSeriousIssues(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Category, categorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { judgedDots, showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { overallScore, type ShownScore } from '@photo-coach/shared/domain/progress/scores.ts';
 
 /** A category over several photos. */
@@ -20,7 +20,7 @@ export function averageByCategory(critiques: readonly AnalysisCategory[]): Categ
   const averages = [...groups].map(([category, group]) => ({
     category,
     ...showCritiques(group),
-    score: overallScore(group.map(({ score }) => score)) / 10,
+    score: overallScore(judgedDots(group)) / 10,
     critiques: group,
   }));
   return averages.sort((a, b) => rankOf(a) - rankOf(b));

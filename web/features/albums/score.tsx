@@ -7,8 +7,11 @@ type ScoreProps = ShownScore & {
   className?: string;
 };
 
-/** A score out of 10 with its label. */
+/** A score out of 10 with its label, or only that nothing was judged. */
 export function Score({ outOfTen, label, name, className }: ScoreProps) {
+  if (label === 'Not judged') {
+    return <p className={classNames('text-sm text-muted', className)}>{label}</p>;
+  }
   return (
     <p className={classNames('leading-none whitespace-nowrap', className)}>
       <span className="sr-only">

@@ -1,3 +1,4 @@
+import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import { ALBUM_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
@@ -44,6 +45,7 @@ export function critiqueWhole(
   photos: readonly PhotoRow[],
   context: JobContext,
   readings: Readings = new Map(),
+  seen: SeenAlbum | null = null,
 ): AlbumResult {
   const critiques = storedCritiques(photos, context, { readings });
   const mode = photos.length === 1 ? 'single' : 'folder';
@@ -51,6 +53,7 @@ export function critiqueWhole(
     photos,
     critiques,
     readings,
+    seen,
     context,
     mode,
     categories: ALBUM_CATEGORIES,

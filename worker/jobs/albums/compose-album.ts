@@ -1,5 +1,6 @@
 import type { AlbumCritique, AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { earnedBadges } from '@photo-coach/shared/domain/progress/badges.ts';
 import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
@@ -50,23 +51,14 @@ function reviseSets(
   return { revised, critiques: critiques.map((stored) => ({ ...stored, ...newOf(stored) })) };
 }
 
-/** The coach wrote the categories that it judged or commented on; the rest was only measured. */
-function authorOf({ seen }: FinishingAlbum, { category, findings }: AlbumCritique): Author {
-  if (seen === null) return TECHNICAL_CHECK;
-  const isJudged =
-    seen.result.levels[category] !== undefined ||
-    findings.some(({ kind }) => seen.result.remarks.some((remark) => remark.kind === kind));
-  return isJudged ? { critic: 'vision', model: seen.model } : TECHNICAL_CHECK;
-}
-
 /** The rows of the album's own critiques. */
-const albumCritiqueRows = (
-  finishing: FinishingAlbum,
+function albumCritiqueRows(
+  { job, seen }: FinishingAlbum,
   critiques: readonly AlbumCritique[],
-): CritiqueRow[] =>
-  critiques.map((critique) =>
-    albumCritiqueRow({ job: finishing.job, author: authorOf(finishing, critique) }, critique),
-  );
+): CritiqueRow[] {
+  const author: Author = seen ? { critic: 'vision', model: seen.model } : TECHNICAL_CHECK;
+  return critiques.map((critique) => albumCritiqueRow({ job, author }, critique));
+}
 
 /** Composes the critique of an album as a whole, from what is stored of its photos now. */
 export async function composeAlbum(critic: Critic, loaded: FinishingAlbum): Promise<ComposedAlbum> {
@@ -78,10 +70,12 @@ export async function composeAlbum(critic: Critic, loaded: FinishingAlbum): Prom
   return { finishing, result, rows };
 }
 
-/** Dots, 1–5, of the album's categories, or of those of its single photo. */
+/** Dots, 1–5, of the album's judged categories, or of those of its single photo. */
 function dotsOf({ finishing: { job, critiques }, rows }: ComposedAlbum) {
   const own = job.context.mode === 'single' ? critiques : rows.filter((row) => !row.photo_id);
-  return own.map(({ category, score }) => ({ category, dots: toDots(score) }));
+  return own
+    .filter(({ long_text, ...row }) => isJudged({ ...row, ...long_text }))
+    .map(({ category, score }) => ({ category, dots: toDots(score) }));
 }
 
 /** The columns of a job about its album as a whole. */

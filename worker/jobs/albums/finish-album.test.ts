@@ -79,7 +79,6 @@ test('an album of critiqued photos is done, once: critiques, result, badges, spe
   expect(await foldersUsed(album)).toBe(1);
   expect(await badgesOf(album)).toEqual([
     'Album Artist',
-    'Emotion Explorer',
     'Feedback Seeker',
     'High Achiever',
     'Lighting Learner',
@@ -101,7 +100,7 @@ test('a badge keeps its day and its album when another analysis earns it again o
     expect((await readJob(db, album.jobId)).status).toBe('done');
     expect(await rows()).toEqual(first);
   }
-  expect(first.length).toBe(5);
+  expect(first.length).toBe(4);
 });
 
 test('unfinished photos fail by name, and the album is done without them', async () => {

@@ -1,4 +1,4 @@
-import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
+import { type SeenAlbum, seenAlbumSchema } from '@photo-coach/shared/contracts/album-readings.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
 import type {
@@ -69,7 +69,7 @@ export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | n
     critiques,
     readings: new Map(seen),
     setAside,
-    seen: result && { result, model: ofAlbum?.model ?? null },
+    seen: result && { result: seenAlbumSchema.parse(result), model: ofAlbum?.model ?? null },
   };
 }
 

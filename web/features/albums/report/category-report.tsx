@@ -7,6 +7,7 @@ import {
   measurementLabel,
   valueInWords,
 } from '@photo-coach/shared/domain/measurements/measurement-words.ts';
+import { scoreInWords } from '@photo-coach/shared/domain/progress/scores.ts';
 import { type ReactNode, useContext } from 'react';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { QuietLines } from '../../critiques/cards/quiet-lines.tsx';
@@ -136,7 +137,6 @@ export function CategoryReport({ critiques }: { critiques: readonly AnalysisCate
         </li>
       )}
       {critiques.map((critique) => {
-        const { outOfTen, label } = showCritiques([critique]);
         const photo = photos.find(({ id }) => id === critique.photoId);
         return (
           <li key={critique.photoId}>
@@ -152,9 +152,7 @@ export function CategoryReport({ critiques }: { critiques: readonly AnalysisCate
               )}
               <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
                 <span className="min-w-0 truncate font-medium">{photo?.name}</span>
-                <span className="tabular">
-                  {outOfTen}/10 · {label}
-                </span>
+                <span className="tabular">{scoreInWords(showCritiques([critique]))}</span>
               </p>
             </div>
             <Critique

@@ -1,5 +1,6 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { scoreInWords } from '@photo-coach/shared/domain/progress/scores.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
@@ -14,8 +15,8 @@ import { ReviewPhotos } from '../../critiques/evidence/review-photos.ts';
 import { averageByCategory, type CategoryAverage } from '../category-averages.ts';
 import { CategoryReport } from './category-report.tsx';
 
-const titleOf = ({ category, outOfTen, label }: CategoryAverage): string =>
-  `${CATEGORY_NAMES[category].name} · ${outOfTen}/10 · ${label}`;
+const titleOf = (average: CategoryAverage): string =>
+  `${CATEGORY_NAMES[average.category].name} · ${scoreInWords(average)}`;
 
 type GroupProps = {
   title: string | null;
@@ -109,7 +110,7 @@ export function DetailedAnalysis({ analysis }: { analysis: Analysis }) {
     <EvidenceFrame photos={photos.filter(({ state }) => state === 'critiqued')}>
       <div className="grid gap-14">
         <Group
-          title={isSingle ? null : 'The album as a series'}
+          title={isSingle ? null : 'The album as a whole'}
           name="album-categories"
           categories={averageByCategory(categories)}
         />

@@ -23,13 +23,19 @@ function Scores({ rows }: { rows: readonly CategoryAverage[] }) {
             <p className="mt-1 text-sm text-muted">{CATEGORY_NAMES[row.category].about}</p>
             <NotJudged {...row} />
           </div>
-          <Score outOfTen={row.outOfTen} label={row.label} className="text-right md:order-last" />
-          <MeterScale
-            position={row.score / 10}
-            divisions={20}
-            ends={['0', '10']}
-            className="max-md:col-span-2"
+          <Score
+            outOfTen={row.outOfTen}
+            label={row.label}
+            className="text-right md:order-last md:col-start-3"
           />
+          {row.label !== 'Not judged' && (
+            <MeterScale
+              position={row.score / 10}
+              divisions={20}
+              ends={['0', '10']}
+              className="max-md:col-span-2"
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -52,7 +58,7 @@ export function CategoryScores({
       {own.length > 0 && (
         <section>
           <h2 className="mb-5 text-2xl">
-            {album.mode === 'single' ? 'Your photo' : 'The album as a series'}
+            {album.mode === 'single' ? 'Your photo' : 'The album as a whole'}
           </h2>
           <Scores rows={own} />
         </section>

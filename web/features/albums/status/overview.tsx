@@ -7,7 +7,7 @@ import {
   scoreTitle,
   showCritiques,
 } from '@photo-coach/shared/domain/critiques/critic-words.ts';
-import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { scoreInWords, showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { CoverPhotos } from '../album-photos.tsx';
 import { Figures } from '../figures.tsx';
@@ -16,18 +16,20 @@ const UNKNOWN = '–';
 
 function overallOf({ job, categories, progress }: Analysis): { value: string; note?: string } {
   if (job.status !== 'done' || categories.length === 0) return { value: UNKNOWN };
-  const { outOfTen, label } = showScore(progress.overallScore, categories.some(isJudged));
+  if (!categories.some(isJudged)) return { value: UNKNOWN, note: 'Not judged' };
+  const { outOfTen, label } = showScore(progress.overallScore);
   return { value: `${outOfTen}/10`, note: `${label} · ${progress.currentTier}` };
 }
 
 function topOf({ categories }: Analysis): { value: string; note?: string } {
-  const judged = categories.filter(isJudged);
-  const [top] = (judged.length > 0 ? judged : categories).toSorted(
-    (a, b) => b.scoreContinuous - a.scoreContinuous,
-  );
+  const [top] = categories
+    .filter(isJudged)
+    .toSorted((a, b) => b.scoreContinuous - a.scoreContinuous);
   if (!top) return { value: UNKNOWN };
-  const { outOfTen, label } = showCritiques([top]);
-  return { value: CATEGORY_NAMES[top.category].name, note: `${outOfTen}/10 · ${label}` };
+  return {
+    value: CATEGORY_NAMES[top.category].name,
+    note: scoreInWords(showCritiques([top])),
+  };
 }
 
 function photosOf({ photos }: Analysis): { value: string; note?: string } {

@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
+import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { comparePage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, useParams } from 'react-router-dom';
@@ -72,7 +73,7 @@ function MissingPhotos({ analysis }: { analysis: Analysis }) {
 function Feedback({ analysis: newest }: { analysis: Analysis }) {
   const { shown: given, showNew } = useSteadyAnalysis(newest);
   const analysis = sayOnce(given);
-  const { job, photos, photoCategories, narrative, progress } = analysis;
+  const { job, photos, categories, photoCategories, narrative, progress } = analysis;
   const usable = photos.filter((photo) => photo.state === 'critiqued');
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
   return (
@@ -95,7 +96,7 @@ function Feedback({ analysis: newest }: { analysis: Analysis }) {
         photos={usable}
         photoCategories={photoCategories}
         narrative={narrative}
-        score={<ProgressRing progress={progress} />}
+        score={categories.some(isJudged) && <ProgressRing progress={progress} />}
         after={<AlbumAsAWhole analysis={analysis} />}
       >
         <WrittenFor level={job.context.photographer?.level} />

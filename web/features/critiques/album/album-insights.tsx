@@ -1,3 +1,4 @@
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import type {
   AlbumInsights as Insights,
   AlbumSequence as Sequence,
@@ -129,64 +130,44 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
   );
 }
 
-/** A sentence that starts with how many photos it is about: "Two photos are noisy". */
-const SAYS_COUNT = /^(All \d+|\S+) photos /;
+type IssuesProps = {
+  title: string;
+  insights: readonly (Insights['commonIssues'][number] & { area?: Category })[];
+};
 
-type InsightItemProps = { insight: Insights['commonIssues'][number]; area?: string };
-
-function InsightItem({ insight, area }: InsightItemProps) {
-  const photos = countOf(insight.frequency, 'photo');
+function Issues({ title, insights }: IssuesProps) {
   return (
-    <li className="border-t border-line py-3">
-      {/* Beside the area. After the first step, it would read as if it applied to all of them. */}
-      {area && (
-        <span className="caption tabular block">
-          {area} · {photos}
-        </span>
+    <section>
+      <h2 className="text-3xl">{title}</h2>
+      {insights.length === 0 && (
+        <p className="mt-5 text-muted">No issue shows up in several photos.</p>
       )}
-      <Sentences sentences={[{ ...insight, finding: null }]} />
-      {!area && !SAYS_COUNT.test(insight.text) && (
-        <span className="tabular text-sm text-muted">in {photos}</span>
-      )}
-    </li>
+      <ul className="mt-5">
+        {insights.map(({ area, ...insight }) => (
+          <li key={`${area} ${insight.text}`} className="border-t border-line py-3">
+            {/* Beside the area. After the first step, it would read as if it applied to all of them. */}
+            {area && (
+              <span className="caption tabular block">
+                {CATEGORY_NAMES[area].name} · {countOf(insight.frequency, 'photo')}
+              </span>
+            )}
+            <Sentences sentences={[{ ...insight, finding: null }]} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 /** What to work on. If the photos have no weakness in common, the section says so once. */
-function SharedIssues({ insights }: { insights: Insights }) {
-  const { commonIssues, improvementAreas } = insights;
-  const hasIssues = commonIssues.length > 0;
+function SharedIssues({ insights: { commonIssues, improvementAreas } }: { insights: Insights }) {
   const hasAreas = improvementAreas.length > 0;
   return (
     <div className="grid gap-14 lg:grid-cols-2">
-      {(hasIssues || !hasAreas) && (
-        <section>
-          <h2 className="text-3xl">Common Issues</h2>
-          {hasIssues ? (
-            <ul className="mt-5">
-              {commonIssues.map((insight) => (
-                <InsightItem key={insight.text} insight={insight} />
-              ))}
-            </ul>
-          ) : (
-            <p className="mt-5 text-muted">No issue shows up in several photos.</p>
-          )}
-        </section>
+      {(commonIssues.length > 0 || !hasAreas) && (
+        <Issues title="Common Issues" insights={commonIssues} />
       )}
-      {hasAreas && (
-        <section>
-          <h2 className="text-3xl">Improvement Areas</h2>
-          <ul className="mt-5">
-            {improvementAreas.map((insight) => (
-              <InsightItem
-                key={`${insight.area} ${insight.text}`}
-                insight={insight}
-                area={CATEGORY_NAMES[insight.area].name}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      {hasAreas && <Issues title="Improvement Areas" insights={improvementAreas} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function AlbumReview(props: AlbumReviewProps) {
   const [lead = null, ...rest] = narrative;
   const album = (
     <div className="grid grid-cols-1 gap-12">
-      <Assessment title="The album as a series" lead={lead} rest={rest} score={props.score} />
+      <Assessment title="The album as a whole" lead={lead} rest={rest} score={props.score} />
       {props.children}
     </div>
   );

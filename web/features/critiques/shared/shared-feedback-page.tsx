@@ -4,7 +4,7 @@ import {
   type SharedBrand,
   type SharedFeedback,
 } from '@photo-coach/shared/contracts/http/opened-shares.ts';
-import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { isJudged, scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
@@ -78,8 +78,9 @@ type FeedbackProps = { feedback: SharedFeedback; token: string };
 function SharedNote({ feedback }: { feedback: SharedFeedback }) {
   return (
     <p className="mt-5 text-sm text-muted sm:text-base">
-      Shared with you until {dayAndTime(feedback.expiresAt)}. {scoreName(feedback)}:{' '}
-      {showScore(feedback.overallScore).outOfTen}/10.
+      Shared with you until {dayAndTime(feedback.expiresAt)}.
+      {feedback.categories.some(isJudged) &&
+        ` ${scoreName(feedback)}: ${showScore(feedback.overallScore).outOfTen}/10.`}
     </p>
   );
 }

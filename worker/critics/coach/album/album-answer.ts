@@ -1,3 +1,4 @@
+import { type Relation, relationSchema } from '@photo-coach/shared/contracts/album-readings.ts';
 import { ALBUM_CATEGORIES, albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import {
   type Level,
@@ -23,7 +24,7 @@ const strictRemark = z.strictObject({
 });
 const strictNamed = z.strictObject({ label: z.string(), why: z.string() });
 export const strictAlbumAnswerSchema = z.strictObject({
-  related: z.enum(['yes', 'no']),
+  related: relationSchema,
   summary: z.string(),
   remarks: z.array(strictRemark),
   order: z.array(z.string()).nullable(),
@@ -69,7 +70,7 @@ const named = z.object({ label: number, why: text });
 export type NamedPhoto = z.infer<typeof named>;
 
 export type AlbumAnswer = {
-  readonly isSeries: boolean;
+  readonly related: Relation;
   readonly summary: string | null;
   readonly remarks: readonly AnsweredSeriesRemark[];
   /** The numbers of labels; null if one can't be read. */
@@ -80,8 +81,10 @@ export type AlbumAnswer = {
   readonly levels: Partial<Record<(typeof ALBUM_CATEGORIES)[number], Level>>;
 };
 
-const isNo = (value: unknown): boolean =>
-  value === false || ['no', 'false', 'unrelated'].includes(String(word(value)));
+function relationIn(value: unknown): Relation {
+  if (value === false || ['false', 'unrelated'].includes(String(word(value)))) return 'no';
+  return relationSchema.safeParse(word(value)).data ?? 'yes';
+}
 
 /** A list like "P3, P1, P2" counts as an array. */
 function orderIn(value: unknown): AlbumAnswer['order'] {
@@ -92,7 +95,7 @@ function orderIn(value: unknown): AlbumAnswer['order'] {
 /** Reads an answer leniently: ignores unknown keys, and leaves out what is missing or has the wrong type. */
 export function readAlbumAnswer(answer: Record<string, unknown>): AlbumAnswer {
   return {
-    isSeries: !isNo(answer['related']),
+    related: relationIn(answer['related']),
     summary: text.parse(answer['summary']),
     remarks: whole(answer['remarks'], remark),
     order: orderIn(answer['order']),

@@ -1,7 +1,6 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoReading } from '@photo-coach/shared/contracts/readings.ts';
-import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import type { AlbumPhoto } from '../../measured/album/album-photo.ts';
 import { orderOf } from '../../measured/album/measure-album.ts';
 import type { PhotoSet } from '../../measured/album/sets.ts';
@@ -22,16 +21,25 @@ const SETS: Readonly<Record<PhotoSet['kind'], string>> = {
 
 export type Readings = ReadonlyMap<string, PhotoReading>;
 
-/** The most important text about a photo, shortened: its scene, then the weightiest remark of each kind. */
+const SENTENCES = new Intl.Segmenter('en-US', { granularity: 'sentence' });
+
+/**
+ * The most important text about a photo, in whole sentences: what it shows, then what fits of its first remark of each
+ * polarity and of the rest of its scene.
+ */
 function saidOf({ row }: AlbumPhoto, readings: Readings, most: number): string {
   const seen = readings.get(row.id);
   if (seen === undefined) return '(no critique)';
-  const first = (polarity: 'strength' | 'weakness') =>
-    seen.remarks.find((remark) => remark.polarity === polarity)?.what;
-  const [good, bad] = [first('strength'), first('weakness')];
-  const parts = [seen.scene, good && `+ ${good}`, bad && `- ${bad}`].filter(Boolean);
-  const share = Math.floor(most / Math.max(1, parts.length)) - 1;
-  return parts.map((part) => shorten(part ?? '', share)).join(' ');
+  const [scene = '', ...rest] = [...SENTENCES.segment(seen.scene ?? '')].map(({ segment }) =>
+    segment.trim(),
+  );
+  const remarks = [...Map.groupBy(seen.remarks, ({ polarity }) => polarity)].map(
+    ([polarity, [first]]) => `${polarity === 'strength' ? '+' : '-'} ${first?.what}`,
+  );
+  return [...remarks, ...rest].reduce(
+    (said, next) => (said.length + 1 + next.length > most ? said : `${said} ${next}`),
+    scene,
+  );
 }
 
 /** The photos of the set that a photo on the sheet represents; null for a photo outside of sets. */
@@ -55,14 +63,20 @@ function photoLines(shown: ShownAlbum, readings: Readings): string[] {
 /** Quotation marks are reserved for file names. */
 const unquoted = (text: string): string => text.replaceAll(/[“”]/g, '');
 
+const DAY_MINUTES = 24 * 60;
+const DRIFTS: readonly string[] = ['exposure_drift', 'color_drift'];
+
 /**
  * What was measured of the photos as a series, most important first. Sets are described in the lines of their photos.
+ * The light of different days is not compared, nor that of photos without a time.
  */
 function measuredLines({ album }: ShownAlbum): string[] {
+  const isOneDay = (album.values.get('time_span')?.value ?? DAY_MINUTES) < DAY_MINUTES;
   const found = ALBUM_CATEGORIES.filter((category) => category !== 'composition_framing')
     .map((category) => weighAlbum(album, category))
     .flatMap(({ weaknesses, strengths }) => [...weaknesses, ...strengths])
     .filter(({ finding }) => finding.polarity !== 'intent')
+    .filter(({ finding }) => isOneDay || !DRIFTS.includes(finding.kind))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_MEASURED);
   return found.map(({ texts }) => `Measured: ${unquoted(texts.what)}`);

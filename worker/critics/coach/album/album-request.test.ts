@@ -68,6 +68,30 @@ describe('the request about an album to the model', () => {
     expect(largest.text).not.toMatch(/Anna|Berlin|jpg/);
   });
 
+  it('says as much about each photo as fits, in whole sentences, the weightier first', async () => {
+    const scene = `An old woman stands at the gate. ${'She laughs at her dog. '.repeat(8)}`;
+    const weakness = seenRemark({ what: 'A pole grows out of her hat.' });
+    const { text } = await ask(apart(12), readingOf([weakness], { scene }));
+    const [line = ''] = text.split('\n');
+    expect(line).toMatch(
+      /^P1: An old woman stands at the gate\. - A pole grows out of her hat\. (She laughs at her dog\. ?)+$/,
+    );
+    expect(line.length).toBeLessThan(205);
+  });
+
+  it('compares the brightness of photos of one day, and not of several or without a time', async () => {
+    const shots = apart(5).map(({ scene }, index) => ({
+      scene,
+      changes: { lightness_median: index === 1 ? 15 : 55 },
+    }));
+    const taken = (...minutes: number[]) =>
+      shots.map((shot, index) => ({ ...shot, at: 60_000 * (minutes[index] ?? 0) }));
+    expect((await ask(taken(0, 1, 2, 3, 4))).text).toMatch(/^Measured: P2 .* darker/m);
+    for (const others of [shots, taken(0, 1, 2, 3, 3000)]) {
+      expect((await ask(others)).text).not.toContain('Measured');
+    }
+  });
+
   it('shows a set by one photo, and says that it represents a set', async () => {
     const { text } = await ask([
       ...bracketOf(pictureOf(5)),

@@ -22,10 +22,11 @@ const LABELS =
 
 /** Replaces labels in a text by photo numbers: "photo 3", "photos 3, 4 and 7". */
 const withNumbers = (text: string): string =>
-  text.replaceAll(LABELS, (labels) => {
+  text.replaceAll(LABELS, (labels, at: number) => {
     const count = [...labels.matchAll(LABEL)].length;
     const list = labels.replace(/^(?:photos?|pictures?|images?|frames?|shots?) /i, '');
-    return `photo${count > 1 ? 's' : ''} ${list.replaceAll(LABEL, '$1')}`;
+    const photo = /[.?!…] $/.test(text.slice(0, at)) ? 'Photo' : 'photo';
+    return `${photo}${count > 1 ? 's' : ''} ${list.replaceAll(LABEL, '$1')}`;
   });
 
 /** A part in its final words, with photo numbers for labels; null if it is dropped. */

@@ -1,5 +1,6 @@
 import {
   MAX_SERIES_REMARKS,
+  type Relation,
   type SeenAlbum,
   type SeriesRemark,
   seenAlbumSchema,
@@ -35,24 +36,23 @@ function seriesKind({ kind, category }: AnsweredSeriesRemark): SeriesKind {
   return SERIES_KINDS.find((each) => each === word) ?? OTHERS[category ?? 'storytelling_flow'];
 }
 
-/** Kinds of weaknesses that do not apply to unrelated pictures. */
-const SERIES_ONLY: readonly SeriesKind[] = [
-  'series_story',
-  'series_opening',
-  'series_ending',
-  'series_sequence',
-  'series_outlier',
-  'series_look',
-];
+/** Kinds of weaknesses that do not apply to photos, by how they are related. */
+const NOT_OWED: Readonly<Record<Relation, readonly SeriesKind[]>> = {
+  yes: [],
+  loosely: ['series_story'],
+  no: [
+    'series_story',
+    'series_opening',
+    'series_ending',
+    'series_sequence',
+    'series_outlier',
+    'series_look',
+  ],
+};
 
-/** Whether a sure measurement contradicts praise. */
-function isContradicted(
-  { kind, polarity }: Pick<SeriesRemark, 'kind' | 'polarity'>,
-  about: readonly AlbumPhoto[],
-  { album }: ShownAlbum,
-): boolean {
-  if (polarity === 'weakness') return false;
-  const kinds: readonly string[] = SERIES_RULES[kind].measured;
+/** Whether a sure measurement contradicts praise of these photos. */
+function isContradicted(kind: SeriesKind, about: readonly AlbumPhoto[], { album }: ShownAlbum) {
+  const kinds: readonly string[] = SERIES_RULES[kind].measured ?? [];
   const { weaknesses } = weighAlbum({ ...album, seen: null }, FINDINGS[kind].category);
   return weaknesses.some(
     ({ finding, evidence }) =>
@@ -62,23 +62,13 @@ function isContradicted(
   );
 }
 
-/**
- * Whether a remark can't apply to this album: a series fault of unrelated pictures, or of a set that is one picture.
- */
-function isMisplaced(
-  { kind, polarity }: Pick<SeriesRemark, 'kind' | 'polarity'>,
-  about: readonly AlbumPhoto[],
-  isSeries: boolean,
-): boolean {
-  if (polarity === 'strength') return false;
-  return (
-    (kind === 'series_repetition' && about.length < 2) || (!isSeries && SERIES_ONLY.includes(kind))
-  );
-}
+/** Whether a weakness can't apply: a fault of a series in other photos, or repetition of a set, which is one picture. */
+const isMisplaced = (kind: SeriesKind, about: readonly AlbumPhoto[], related: Relation): boolean =>
+  (kind === 'series_repetition' && about.length < 2) || NOT_OWED[related].includes(kind);
 
 function checkRemark(
   answered: AnsweredSeriesRemark,
-  isSeries: boolean,
+  related: Relation,
   checked: CheckedAlbum,
 ): SeriesRemark[] {
   const drop = (reason: Parameters<OnDropped>[0]): [] => {
@@ -91,8 +81,11 @@ function checkRemark(
   if (about.length === 0 || named.includes(null)) return drop('place');
   const { polarity, weight, sureness } = answered;
   const kind = seriesKind(answered);
-  if (isMisplaced({ kind, polarity }, about, isSeries)) return drop('contradicted');
-  if (isContradicted({ kind, polarity }, about, checked)) return drop('contradicted');
+  const isWrong =
+    polarity === 'weakness'
+      ? isMisplaced(kind, about, related)
+      : isContradicted(kind, about, checked);
+  if (isWrong) return drop('contradicted');
   const what = partOf(answered.what, { about }, checked);
   if (what === null) return [];
   const advice = (text: string | null) =>
@@ -183,21 +176,26 @@ export function checkAlbumAnswer(
   onDropped: OnDropped,
 ): SeenAlbum {
   const checked = { ...shown, onDropped };
-  const { isSeries } = answer;
-  const remarks = answer.remarks.flatMap((each) => checkRemark(each, isSeries, checked));
+  const { related } = answer;
+  const isSingles = related === 'no';
+  const remarks = answer.remarks.flatMap((each) => checkRemark(each, related, checked));
   const openWith = namedPhoto(answer.openWith, checked);
   const opener = openWith?.photo ?? null;
-  const leaveOut = leaveOutOf(answer, opener, checked);
+  const leaveOut = isSingles ? [] : leaveOutOf(answer, opener, checked);
+  const { storytelling_flow, lighting_consistency, ...levelsOfSingles } = answer.levels;
+  const summary = partOf(answer.summary, { about: shown.album.singles, isAdvice: true }, checked);
   const leftOut = leaveOut.map(({ photo }) => photo);
   return seenAlbumSchema.parse({
-    summary: partOf(answer.summary, { about: shown.album.singles, isAdvice: true }, checked),
-    isSeries,
+    // A remark says it with its photos and its reason.
+    summary:
+      remarks.reduce((text, { what }) => text.replace(what, '').trim(), summary ?? '') || null,
+    related,
     remarks: remarks
       .filter(({ what }, index) => remarks.findIndex((other) => other.what === what) === index)
       .slice(0, MAX_SERIES_REMARKS),
-    order: isSeries ? orderOf(answer, { opener, leftOut }, checked) : null,
+    order: isSingles ? null : orderOf(answer, { opener, leftOut }, checked),
     openWith,
     leaveOut,
-    levels: answer.levels,
+    levels: isSingles ? levelsOfSingles : answer.levels,
   });
 }

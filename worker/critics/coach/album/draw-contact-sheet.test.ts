@@ -7,20 +7,13 @@ const LANDSCAPE = { width: 800, height: 533 };
 const PORTRAIT = { width: 533, height: 800 };
 
 /** Colors that no mixture with white resembles. */
-const COLORS = [
-  [255, 0, 0],
-  [0, 255, 0],
-  [0, 0, 255],
-  [255, 255, 0],
-  [255, 0, 255],
-  [0, 255, 255],
-  [128, 0, 0],
-  [0, 128, 0],
-  [0, 0, 128],
-  [128, 128, 0],
-  [128, 0, 128],
-  [0, 128, 128],
-].map(([r = 0, g = 0, b = 0]) => ({ r, g, b }));
+const COLORS = [255, 128].flatMap((full) =>
+  [1, 2, 4, 3, 5, 6].map((bits) => ({
+    r: full * (bits % 2),
+    g: full * ((bits >> 1) % 2),
+    b: full * (bits >> 2),
+  })),
+);
 /** How much JPEG changes a color inside an area, and how far its edges reach in, pixels. */
 const TOLERANCE = 24;
 const EDGE = 8;
@@ -75,6 +68,9 @@ describe('a contact sheet', () => {
     expect(Math.max(sheet.width, sheet.height)).toBeLessThanOrEqual(1400);
     const boxes = shapes.map((__, index) => boxOf(sheet, index + 1));
     for (const [index, box] of boxes.entries()) {
+      const right = sheet.width - box.left - box.width;
+      const bottom = sheet.height - box.top - box.height;
+      expect(Math.min(box.left, box.top, right, bottom)).toBeGreaterThan(16);
       const shape = shapes[index] ?? LANDSCAPE;
       const stretched = (box.width / box.height) * (shape.height / shape.width);
       expect(stretched).toBeCloseTo(1, 1);

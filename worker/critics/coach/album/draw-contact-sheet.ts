@@ -2,8 +2,11 @@ import { arrangeRows } from '../../../imaging/arrange-rows.ts';
 import sharp from '../../../imaging/decode/configured-sharp.ts';
 import { drawLabel } from '../brief/draw-ruler.ts';
 
-/** The longest side of a sheet in pixels: the size of a single photo in a request. */
-const LONGEST_SIDE = 1400;
+/** The paper and the line around the pictures, which show where each of them ends, pixels. */
+const MARGIN = 24;
+const LINE = 2;
+/** The longest side inside the margin, pixels: with it, a sheet has the size of a single photo in a request. */
+const LONGEST_SIDE = 1400 - 2 * MARGIN;
 const NARROWEST = 600;
 const STEP = 50;
 /** The height of the band above each row, which holds the labels, and the side of their dots, pixels. */
@@ -62,10 +65,10 @@ function chooseSheet(sizes: readonly Size[]): Sheet {
 
 /** A white sheet with the label of each picture above its future place. */
 function drawLabels({ places, width, height }: Sheet, pictures: readonly Labelled[]) {
-  const outer = { width, height: Math.round(height) + BAND };
+  const outer = { width: width + 2 * MARGIN, height: Math.round(height) + BAND + MARGIN };
   const pixels = new Uint8Array(outer.width * outer.height).fill(WHITE);
   for (const [index, place] of places.entries()) {
-    const center = { x: place.x + place.width / 2, y: Math.round(place.y) + BAND / 2 };
+    const center = { x: MARGIN + place.x + place.width / 2, y: Math.round(place.y) + BAND / 2 };
     drawLabel({ ...outer, pixels }, pictures[index]?.label ?? '', center, DOT);
   }
   return sharp(pixels, { raw: { ...outer, channels: 1 } }).toColourspace('srgb');
@@ -84,9 +87,10 @@ export async function drawContactSheet(pictures: readonly Labelled[]): Promise<B
     sheet.places.map(async ({ x, y, width, height }, index) => ({
       input: await sharp(pictures[index]?.picture)
         .resize(Math.floor(width), Math.floor(height), { fit: 'fill' })
+        .extend({ top: LINE, bottom: LINE, left: LINE, right: LINE, background: '#000' })
         .toBuffer(),
-      left: Math.round(x),
-      top: Math.round(y) + BAND,
+      left: MARGIN + Math.round(x) - LINE,
+      top: Math.round(y) + BAND - LINE,
     })),
   );
   return await drawLabels(sheet, pictures).composite(placed).jpeg({ quality: QUALITY }).toBuffer();

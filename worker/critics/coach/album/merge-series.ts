@@ -1,6 +1,5 @@
 import type { SeriesRemark } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
@@ -17,6 +16,7 @@ import {
   WEIGHT_OF_SEVERE,
   weightOf,
 } from '../merge/remark-weights.ts';
+import { seenIn } from './suggest-sequence.ts';
 
 /** The findings in a category of an album, most important first. */
 export type FoundInAlbum = {
@@ -25,18 +25,11 @@ export type FoundInAlbum = {
 };
 type ReadAlbum = AlbumReading & { readonly seen: NonNullable<AlbumReading['seen']> };
 
-const seenIn = (photoId: string): Evidence => ({
-  photoId,
-  measurement: null,
-  value: null,
-  region: WHOLE_FRAME,
-});
-
 const isPraise = (polarity: string): boolean => polarity !== 'weakness';
 
 /** Whether a measured finding and a remark are about the same matter in the same photos. */
 function isSameMatter({ finding, evidence }: AlbumFinding, remark: SeriesRemark): boolean {
-  const kinds: readonly string[] = SERIES_RULES[remark.kind].measured;
+  const kinds: readonly string[] = SERIES_RULES[remark.kind].measured ?? [];
   return (
     kinds.includes(finding.kind) &&
     isPraise(finding.polarity) === isPraise(remark.polarity) &&
@@ -45,15 +38,13 @@ function isSameMatter({ finding, evidence }: AlbumFinding, remark: SeriesRemark)
 }
 
 function textsOf(remark: SeriesRemark): AlbumFinding['texts'] {
-  const { why, now, nextTime, polarity } = remark;
-  const { lesson, exercise } = SERIES_RULES[remark.kind];
-  const next = nextTime ?? exercise.practice;
+  const { why, now, nextTime } = remark;
+  const what = said({ ...remark, isDoubted: false });
   return {
-    what: said({ ...remark, isDoubted: false }),
-    ...(why !== null && { why }),
+    // The reason is said wherever the remark is, also apart from its card.
+    what: why === null ? what : `${what} ${why}`,
     ...(now !== null && { now }),
-    ...(polarity === 'weakness' && typeof next === 'string' && { nextTime: next }),
-    lesson,
+    ...(nextTime !== null && { nextTime }),
   };
 }
 
@@ -66,32 +57,27 @@ function findingOf(
   const first = album.photos.find(({ row }) => row.id === remark.photos[0]);
   if (first === undefined) return [];
   const { kind, polarity } = remark;
-  const common = { kind, polarity, photoId: first.row.id, region: WHOLE_FRAME };
-  const ranked = { weight: weightOf(remark, index), texts: textsOf(remark) };
-  const evidence = remark.photos.map(seenIn);
+  const place = { photoId: first.row.id, region: WHOLE_FRAME };
+  const seen = { kind, polarity, ...place, ...amountsOf(remark), measurement: null, value: null };
   const proof = measured?.finding;
-  if (measured === null || proof === undefined || proof.measurement === null) {
-    const basis = { basis: 'seen', measurement: null, value: null } as const;
-    const finding = { ...common, ...amountsOf(remark), ...basis };
-    return [{ ...ranked, finding, evidence, reading: first.reading }];
-  }
-  const { measurement, value, photoId } = proof;
-  const amounts = amountsOf(remark);
-  const severity = Math.max(amounts.severity, proof.severity);
+  const proofs = (measured?.evidence ?? []).filter((each) => remark.photos.includes(each.photoId));
   return [
     {
-      ...ranked,
-      finding: {
-        ...common,
-        photoId,
-        ...amounts,
-        severity,
-        basis: 'both',
-        measurement,
-        value,
-      },
-      evidence: [...measured.evidence, ...evidence].slice(0, MAX_EVIDENCE),
-      reading: measured.reading,
+      weight: weightOf(remark, index),
+      texts: textsOf(remark),
+      finding:
+        proof === undefined || proof.measurement === null
+          ? { ...seen, basis: 'seen' }
+          : {
+              ...seen,
+              basis: 'both',
+              photoId: proof.photoId,
+              severity: Math.max(seen.severity, proof.severity),
+              measurement: proof.measurement,
+              value: proof.value,
+            },
+      evidence: [...proofs, ...remark.photos.map(seenIn)].slice(0, MAX_EVIDENCE),
+      reading: measured?.reading ?? first.reading,
     },
   ];
 }
@@ -108,8 +94,9 @@ const unsaid = (measured: readonly AlbumFinding[], paired: ReadonlySet<AlbumFind
     .filter((each) => !paired.has(each))
     .map((each): AlbumFinding => {
       if (each.finding.polarity === 'intent') return each;
+      const { why: _, ...texts } = each.texts;
       return isSevere(each.finding)
-        ? { ...each, weight: WEIGHT_OF_SEVERE }
+        ? { ...each, texts, weight: WEIGHT_OF_SEVERE }
         : { ...each, weight: WEIGHT_OF_OTHERS * each.weight, isAside: true };
     });
 
@@ -120,8 +107,9 @@ export function mergeSeries(
   found: FoundInAlbum,
   { album, category }: { album: ReadAlbum; category: AlbumCategory },
 ): FoundInAlbum {
-  const { isSeries, remarks } = album.seen;
-  const counts = ({ finding }: AlbumFinding) => isSeries || !OF_SERIES.includes(finding.kind);
+  const { related, remarks } = album.seen;
+  const counts = ({ finding }: AlbumFinding) =>
+    related !== 'no' || !OF_SERIES.includes(finding.kind);
   const measured = [...found.weaknesses, ...found.strengths].filter(counts);
   const paired = new Set<AlbumFinding>();
   const seen = remarks.flatMap((remark, index) => {

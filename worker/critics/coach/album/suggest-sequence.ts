@@ -3,7 +3,8 @@ import type { AlbumSequence, Evidence, Sentence } from '@photo-coach/shared/cont
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { MAX_EVIDENCE } from '../../measured/album/measure-album.ts';
 
-const seenIn = (photoId: string): Evidence => ({
+/** The evidence that the coach has seen a photo. */
+export const seenIn = (photoId: string): Evidence => ({
   photoId,
   measurement: null,
   value: null,

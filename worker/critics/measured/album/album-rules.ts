@@ -59,7 +59,6 @@ const LIGHT_RULES: AlbumRules<'exposure_drift' | 'color_drift'> = {
         what: `${name} ${perhaps(found)} ${stopsOff(found)} ${is} than the rest of the album.`,
         why: 'Side by side, the jump in brightness is the first thing that people see.',
         now: `${step} Exposure of ${name} by ${stopsOff(found)}, and compare it with its neighbors.`,
-        lesson: 'A series holds together when the same light looks the same in every photo.',
         behind: inOrder('From the darkest to the lightest', exposureDeviations(singles)),
       };
     },
@@ -76,7 +75,6 @@ const LIGHT_RULES: AlbumRules<'exposure_drift' | 'color_drift'> = {
       what: `${name} ${perhaps(found)} ${found.value < 0 ? 'cooler' : 'warmer'} than the other photos.`,
       why: 'A change of white balance makes photos of one day look like two days.',
       now: `Copy the white balance of a photo you like to ${name}, then check the whites.`,
-      lesson: 'White balance decides what counts as white, so one setting keeps a series together.',
       behind: inOrder('From the coolest to the warmest', colorDeviations(singles)),
     }),
     exercise: {
@@ -149,7 +147,6 @@ const REPETITION_RULES: AlbumRules<'near_duplicate' | 'photo_set'> = {
         now: advantage
           ? `Keep ${names[0]}: ${advantage}.`
           : `Choose one of ${listed(names)} and leave out the ${isPair ? 'other' : 'others'}.`,
-        lesson: 'Choosing is half of photography: one picture of each moment is enough.',
       };
     },
     exercise: {

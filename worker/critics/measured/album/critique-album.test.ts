@@ -153,11 +153,6 @@ test('the color of a scene is not called a drift of its light', () => {
   expect(findingsOf(critique(unsure), 'color_drift')).toEqual([]);
 });
 
-test('in an album of different photos, none is to be dropped', () => {
-  const text = textOf(critique(albumOf(sceneNames.slice(0, 11).map(() => ({})))));
-  expect(text).not.toMatch(/same picture|leave out|Keep “/);
-});
-
 test('photos out of order are put in order, and missing times cause no remark', () => {
   const order = [9, 2, 7, 1, 5];
   const shuffledOver = (unitMs: number) =>
@@ -174,44 +169,24 @@ test('photos out of order are put in order, and missing times cause no remark', 
   expect(textOf(critique(untimed))).not.toMatch(/order|time/);
 });
 
-/** Six photos of one hour with these times. */
-const hourOf = (times: readonly string[]) =>
-  albumOf(
-    times.map(() => EVEN),
-    (position) => {
-      const exif = photoOf('cat').exif;
-      return { exif: exif && { ...exif, takenAt: times[position] ?? null } };
-    },
-  );
-const OUT_OF_ORDER = /not in the order in which they were taken|Sort the album by time/;
-
 test.each(['+05:30', '-07:00', '+00:00', '+14:00'])(
   'an album whose photos store a time zone (%s) in half of the files is in order of their clocks',
   (zone) => {
-    const times = [0, 10, 20, 30, 40, 50].map(
-      (minute, index) =>
-        `2026-03-08T02:${String(minute).padStart(2, '0')}:00${index % 2 ? zone : ''}`,
+    const times = [0, 1, 2, 3, 4, 5].map(
+      (ten, index) => `2026-03-08T02:${ten}0:00${index % 2 ? zone : ''}`,
     );
-    const result = critique(hourOf(times));
-    expect(textOf(result)).not.toMatch(OUT_OF_ORDER);
-    expect(result).toEqual(critique(hourOf(times.map((time) => time.slice(0, 19)))));
+    const exif = photoOf('cat').exif;
+    const critiqueOf = (texts: readonly string[]) =>
+      critique(
+        albumOf(Array(6).fill(EVEN), (position) => ({
+          exif: exif && { ...exif, takenAt: texts[position] ?? null },
+        })),
+      );
+    const result = critiqueOf(times);
+    expect(textOf(result)).not.toMatch(/not in the order in which they were taken/);
+    expect(result).toEqual(critiqueOf(times.map((time) => time.slice(0, 19))));
   },
 );
-
-test('an album whose photos all store their time zone is in order of instants', () => {
-  const flight = [
-    '2026-01-31T17:00:00+09:00',
-    '2026-01-31T17:20:00+09:00',
-    '2026-01-31T01:40:00-07:00',
-    '2026-01-31T02:00:00-07:00',
-    '2026-01-31T18:20:00+09:00',
-    '2026-01-31T02:40:00-07:00',
-  ];
-  expect(textOf(critique(hourOf(flight)))).not.toMatch(OUT_OF_ORDER);
-  const clocks = ['12:00', '12:10', '12:20', '12:30', '12:40', '12:50'];
-  const jumping = clocks.map((time, index) => `2026-01-31T${time}:00+0${1 + (index % 2)}:00`);
-  expect(textOf(critique(hourOf(jumping)))).toMatch(OUT_OF_ORDER);
-});
 
 test('every sentence of an album refers to a finding and rests on a number', () => {
   const { critiques, narrative } = critique(albumOf(sceneNames.slice(0, 12).map(() => ({}))));

@@ -48,7 +48,7 @@ export function critiqueAlbum(input: AlbumToCritique): AlbumResult {
   if (best === undefined) throw new AppError('internal', 'The album has no critiqued photo.');
   const isSingle = mode === 'single';
   const categories = isSingle ? [] : input.categories;
-  const insights = findInsights(album, ranked);
+  const insights = findInsights(album, ranked, categories);
   return albumResultSchema.parse({
     critiques: categories.map((category) =>
       writeAlbumCritique(album, category, isConcise(context)),

@@ -23,8 +23,8 @@ export type AlbumTexts = {
   readonly what: string;
   readonly why?: string;
   readonly now?: string;
-  readonly nextTime?: string | undefined;
-  readonly lesson?: string;
+  /** Advice for the next shoot, which only the coach gives. */
+  readonly nextTime?: string;
   /** What the measurement shows in the other photos, for a deep dive. */
   readonly behind?: string;
 };
@@ -40,7 +40,7 @@ export type AlbumRule = {
   ) => Omit<AlbumTexts, 'nextTime'>;
 };
 
-/** For a weakness: what to practice on another shoot, which is also what to do next time. */
+/** For a weakness: what to practice on another shoot. */
 type AlbumWeaknessRule = AlbumRule & { readonly exercise: Exercise };
 
 /** The rules of some kinds. */

@@ -31,13 +31,6 @@ const later = (minutes = 1): Shot => ({
   exif: SETTINGS,
 });
 
-/** Every order of three. */
-const ORDERS = [0, 1, 2].flatMap((first) =>
-  [0, 1, 2].flatMap((second) =>
-    second === first ? [] : [[first, second, 3 - first - second] as const],
-  ),
-);
-
 /** The picture with so many stops more light, each with its own noise. Cached, because painting takes most time. */
 const exposures = new Map<string, Scene>();
 function exposed(stop: number, seed: number): Scene {
@@ -58,13 +51,15 @@ describe('an exposure bracket', () => {
     }));
   const byShutter = (stop: number) => ({ ...SETTINGS, exposureTimeSeconds: 2 ** stop / 125 });
 
-  test.each(ORDERS)('is found by its steps, taken in the order %i, %i, %i', (...order) => {
-    const stops = order.map((each) => [-2, 0, 2][each] ?? 0);
-    const sets = setsOf([...bracketed(stops, byShutter), later()]);
-    expect(sets).toEqual([
-      { kind: 'bracket', positions: [0, 1, 2], representative: stops.indexOf(0) },
-    ]);
-  });
+  test.each([[[-2, 0, 2]], [[0, -2, 2]], [[2, 0, -2]], [[0, 2, -2]]])(
+    'is found by its steps, taken in the order %j',
+    (stops) => {
+      const sets = setsOf([...bracketed(stops, byShutter), later()]);
+      expect(sets).toEqual([
+        { kind: 'bracket', positions: [0, 1, 2], representative: stops.indexOf(0) },
+      ]);
+    },
+  );
 
   test('is found by ISO or by exposure compensation alone too', () => {
     const byIso = bracketed([0, 1, -1], (stop) => ({ ...SETTINGS, iso: 400 * 2 ** stop }));

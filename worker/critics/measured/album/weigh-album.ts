@@ -7,7 +7,6 @@ import type { AlbumReading } from './album-reading.ts';
 import { ALBUM_RULES } from './album-rules.ts';
 import { MAX_EVIDENCE } from './measure-album.ts';
 import type { AlbumFinding, AlbumFound, AlbumRule } from './rule.ts';
-import { exerciseFor } from './text/exercise-for.ts';
 import { evidenceOfAll, firstStep, sharedFaults, sharedText } from './text/shared-faults.ts';
 
 function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): AlbumFinding[] {
@@ -35,8 +34,9 @@ function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): 
   return [{ finding, weight, texts, evidence, reading: first.reading }];
 }
 
-/** The photos' own framing faults that several pictures share. */
-function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
+/** The photos' own framing faults that several pictures share; of an album that it has read, the coach names them. */
+function framingFaults({ singles, groups, seen }: AlbumReading): AlbumFinding[] {
+  if (seen !== null) return [];
   const faults = singles.flatMap((photo) =>
     photo.weighed.weaknesses
       .filter(({ finding }) => FINDINGS[finding.kind].category === 'composition_balance')
@@ -66,15 +66,7 @@ function weighMeasured(album: AlbumReading, category: AlbumCategory) {
   const byWeight = (a: AlbumFinding, b: AlbumFinding) => b.weight - a.weight;
   const isWeakness = ({ finding }: AlbumFinding) => finding.polarity === 'weakness';
   return {
-    weaknesses: all
-      .filter(isWeakness)
-      .map((each) => {
-        const { kind } = each.finding;
-        // What to do next time is what to practice.
-        const texts = { ...each.texts, nextTime: exerciseFor(kind, each.reading)?.practice };
-        return { ...each, texts };
-      })
-      .toSorted(byWeight),
+    weaknesses: all.filter(isWeakness).toSorted(byWeight),
     strengths: all.filter((each) => !isWeakness(each)).toSorted(byWeight),
   };
 }

@@ -120,7 +120,7 @@ test('a report prints what looks like markup, code or a path as it is, and never
     photos,
   });
   for (const said of HOSTILE) expect(text.split(squeeze(said)).length).toBeGreaterThan(2);
-  expect(outline).toEqual([title, 'The album as a series', title]);
+  expect(outline).toEqual([title, 'The album as a whole', title]);
   const disguised = await written({ title: 'holiday\u202Egpj.exe' });
   expect(disguised.text).toContain('holidaygpj.exe');
 });
@@ -206,7 +206,7 @@ test.skipIf(!hasPoppler)('a report is read aloud in order, each photo after its 
   });
   const read = lines.join(' | ');
   expect(read).toMatch(
-    /^P \| Photo Coach report \| H1 \| A walk \| P \| November 24, 2026 \| Figure \| Figure \| 1 \| 2 \| H2 \| The album as a series \| P \| A calm walk\. \| P \| Brightness: even\. \| H2 \| 1\. photo-1\.jpg \| Figure \| 1 \| P \| The bird is sharp/,
+    /^P \| Photo Coach report \| H1 \| A walk \| P \| November 24, 2026 \| Figure \| Figure \| 1 \| 2 \| H2 \| The album as a whole \| P \| A calm walk\. \| P \| Brightness: even\. \| H2 \| 1\. photo-1\.jpg \| Figure \| 1 \| P \| The bird is sharp/,
   );
   expect(read).toMatch(
     /H3 \| Lighting & Exposure \| P \| 4 of 5 · Excellent \| H4 \| What’s Working \| P \| Sentence 0 says what is seen\. \| P \| Background clutter: low\./,

@@ -15,7 +15,7 @@ import {
 } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { showScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { scoreInWords, showScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { emptyHistory, lineOfAlbum, type NoteHistory } from './note-of.ts';
 import { categorySection, type Detail, photoSection } from './photo-section.ts';
@@ -58,12 +58,12 @@ function factsOf({ analysis, timeZone, length, brand }: Omit<ToReport, 'rows'>):
   const { album, photos, progress, categories, photoCategories } = analysis;
   const shown = photos.filter(isCritiqued);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-  const { outOfTen, label } = showScore(progress.overallScore, categories.some(isJudged));
+  const score = showScore(progress.overallScore, categories.some(isJudged));
   const critic = criticLine(album.mode === 'single' ? categories : photoCategories);
   const count = album.mode === 'single' ? [] : [photoCountText(shown.length, photos.length)];
   return [
     [date.format(new Date(album.created_at)), ...count].join(' · '),
-    `${scoreName(progress)}: ${label}, ${outOfTen}/10`,
+    `${scoreName(progress)}: ${scoreInWords(score)}`,
     ...(critic === null ? [] : [critic]),
     ...(length === 'short' ? [SHORT_FACT] : []),
     ...(brand === null ? [] : [MADE_WITH]),

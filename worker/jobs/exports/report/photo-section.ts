@@ -5,7 +5,11 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { criticOf, showCritiques } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import {
+  criticOf,
+  isJudged,
+  showCritiques,
+} from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
@@ -48,7 +52,10 @@ export function categorySection(
   });
   return {
     name: CATEGORY_NAMES[category.category].name,
-    score: { dots: category.score, label: showCritiques([category]).label },
+    score: {
+      dots: isJudged(category) ? category.score : null,
+      label: showCritiques([category]).label,
+    },
     quiet: quietLines(category).join(' ') || null,
     passages,
   };

@@ -14,8 +14,8 @@ export type Passage = { title: string; lines: readonly Line[] };
 /** A statement with the heading that it belongs under. */
 type Remark = { title: string; line: Line };
 
-/** Dots, 1–5, and what they are called. */
-type DrawnScore = { dots: number; label: string };
+/** Dots, 1–5, and what they are called; null for what was not judged. */
+type DrawnScore = { dots: number | null; label: string };
 
 export type CategorySection = {
   name: string;

@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { toDots } from '@photo-coach/shared/domain/progress/scores.ts';
 import { ALBUM_ANSWER } from '@photo-coach/testing/fixtures/album-answer.ts';
 import { CAT_ANSWER } from '@photo-coach/testing/fixtures/cat-answer.ts';
 import { modelOf } from '@photo-coach/testing/fixtures/model-of.ts';
@@ -109,7 +110,7 @@ describe('the coach’s reading of an album', () => {
     expect(asked[0]?.text).not.toContain('.jpg');
     const of = { purpose: 'album', album_reading_id: (await readingOf(first))?.id ?? '' };
     expect(await selectRows(db, 'model_requests', of)).toMatchObject([
-      { outcome: 'ok', prompt_version: 1, input_tokens: 2000, reading_id: null },
+      { outcome: 'ok', prompt_version: 2, input_tokens: 2000, reading_id: null },
     ]);
   });
 
@@ -140,9 +141,12 @@ describe('the coach’s reading of an album', () => {
     expect(published).toMatchObject([{ name: 'job', payload: { jobId: album.jobId } }]);
     expect((await narrativeOf(album))[0]).toBe(ALBUM_ANSWER.summary);
     expect(await authorsOf(album)).toEqual({
-      lighting_consistency: 'measured',
+      lighting_consistency: 'vision',
       storytelling_flow: 'vision',
     });
+    const story = { job_id: album.jobId, category: 'storytelling_flow' } as const;
+    // Light has no level and no remark, so that it does not count.
+    expect(job.overall_score).toBe(toDots((await selectRow(db, 'critiques', story)).score) * 20);
     const [one, two, three] = album.photos.map(({ photoId }) => photoId);
     expect(job.result?.insights.sequence).toMatchObject({
       openWith: { id: three, reason: { text: ALBUM_ANSWER.open_with.why } },

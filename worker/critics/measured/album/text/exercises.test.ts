@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { critiqueWhole, unlike } from '../../../testing/albums.ts';
 import { faultOf, goodPhoto, photoWith } from '../../../testing/faults.ts';
 import { contextOf, photoOf, sceneNames } from '../../../testing/scenes.ts';
-import { FINDING_RULES } from '../../findings/findings.ts';
 import { readPhoto } from '../../reading.ts';
 import { weighPhoto } from '../../weigh-photo.ts';
 
@@ -36,6 +35,7 @@ describe('exercises', () => {
     }
     const { exercises, ...rest } = critique(WANTED, [photo]);
     expect(exercises).toHaveLength(3);
+    expect(exercises?.every(({ check }) => check !== null)).toBe(true);
     expect(rest).toEqual(critique({}, [photo]));
   });
 
@@ -49,13 +49,6 @@ describe('exercises', () => {
     expect(measurementsOf(WANTED, FAULTY)).toEqual(costliest.slice(0, 3));
     const blurred = goodPhoto({ ...faultOf('out_of_focus'), ...faultOf('camera_shake') });
     expect(measurementsOf(WANTED, blurred)).toHaveLength(1);
-  });
-
-  it('say how to see that they worked', () => {
-    const { practice, check } = FINDING_RULES.color_cast.exercise;
-    expect(critique(WANTED, [photoWith('color_cast', 1)]).exercises).toMatchObject([
-      { practice: { text: practice }, check: { text: check } },
-    ]);
   });
 
   it('of an album come from the weakness that costs all of its photos most, not the worst one', () => {
@@ -96,16 +89,6 @@ describe('exercises', () => {
     expect(textFor({ motion_blur: 4 }, fast)).not.toContain('shutter');
     expect(textFor({ motion_blur: 4 }, {})).toContain('By hand, keep the shutter at 1/125 s');
     expect(textFor({ noise: 16 }, { iso: 6400 })).toContain('Limit Auto ISO to ISO 3200');
-  });
-
-  it('of an album rest on every photo that has the weakness', () => {
-    const photos = ['cat', 'lake', 'red-car', 'scooter'].map((name, position) =>
-      photoOf(name, { color_cast: position < 3 ? 24 : 0, color_cast_hue: 80 }, { position }),
-    );
-    const [first] = critique(WANTED, photos).exercises ?? [];
-    expect(first?.practice.evidence.map(({ photoId }) => photoId).toSorted()).toEqual(
-      photos.slice(0, 3).map(({ id }) => id),
-    );
   });
 
   it('of an album practice what only an album can lack', () => {

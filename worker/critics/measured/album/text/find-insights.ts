@@ -1,3 +1,4 @@
+import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { suggestSequence } from '../../../coach/album/suggest-sequence.ts';
@@ -7,15 +8,20 @@ import { sentenceOnWhole, writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../group-photos.ts';
 import type { RankedPhoto } from '../rank-photos.ts';
+import type { AlbumFinding } from '../rule.ts';
+import { weighAlbum } from '../weigh-album.ts';
 import { findingsOf } from './narrate-photo.ts';
 import {
+  countPhotos,
   evidenceOfAll,
   type FaultsOfKind,
+  isShared,
   type PhotoFault,
   sharedFaults,
   sharedText,
   startText,
 } from './shared-faults.ts';
+import { isSaid } from './write-album.ts';
 
 const MAX_TOP = 3;
 const MAX_ISSUES = 4;
@@ -55,20 +61,62 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
     : sentenceOnWhole(photo.reading, `Apart from ${faults}, ${nothing}.`);
 }
 
-/**
- * The three best photos with reasons, the shared weaknesses, where most can be gained, and how the coach would show the
- * photos.
- */
-export function findInsights(
-  { groups, seen }: Pick<AlbumReading, 'groups' | 'seen'>,
-  ranked: readonly RankedPhoto[],
-): AlbumInsights {
+type Issues = Pick<AlbumInsights, 'commonIssues' | 'improvementAreas'>;
+
+/** The weaknesses that the coach sees in several photos, in its words, and the first step of each category. */
+function issuesOfCoach(album: AlbumReading, categories: readonly AlbumCategory[]): Issues {
+  const shared = categories
+    .flatMap((category) => weighAlbum(album, category).weaknesses)
+    .filter((found) => isSaid(found) && isShared(found))
+    .toSorted((one, other) => other.weight - one.weight);
+  const insightOf = ({ evidence }: AlbumFinding, text: string) => ({
+    text,
+    frequency: countPhotos(evidence),
+    evidence: [...evidence],
+  });
+  const steps = categories.flatMap((area) => {
+    const own = shared.filter(({ finding }) => FINDINGS[finding.kind].category === area);
+    const all = own.flatMap((found) => {
+      const text = found.texts.now ?? found.texts.nextTime;
+      return text === undefined ? [] : [{ area, ...insightOf(found, text) }];
+    });
+    return all.slice(0, 1);
+  });
+  return {
+    commonIssues: shared.map((found) => insightOf(found, found.texts.what)),
+    improvementAreas: steps.toSorted((a, b) => b.frequency - a.frequency).slice(0, MAX_AREAS),
+  };
+}
+
+/** The weaknesses that photos of an album share, counted, and where most can be gained. */
+function issuesOfPhotos({ groups }: AlbumReading, ranked: readonly RankedPhoto[]): Issues {
   const faults = ranked.flatMap((photo) =>
     findingsOf(photo).weaknesses.map((found) => ({ ...found, photo })),
   );
   const shared = sharedFaults(faults, groups).toSorted(
     (a, b) => b.length - a.length || total(b) - total(a),
   );
+  return {
+    commonIssues: shared.slice(0, MAX_ISSUES).map((ofKind) => ({
+      text: sharedText(ofKind, ranked.length),
+      frequency: ofKind.length,
+      evidence: evidenceOfAll(ofKind),
+    })),
+    improvementAreas: improvementAreas(shared),
+  };
+}
+
+/**
+ * The three best photos with reasons, the shared weaknesses, where most can be gained, and how the coach would show the
+ * photos.
+ * @param categories the requested ones of the album
+ */
+export function findInsights(
+  album: AlbumReading,
+  ranked: readonly RankedPhoto[],
+  categories: readonly AlbumCategory[],
+): AlbumInsights {
+  const { groups, seen } = album;
   // A photo to leave out of the album is not among its best.
   const leftOut = new Set(seen?.leaveOut.map(({ photo }) => photo));
   const shown = ranked.filter(({ row }) => !leftOut.has(row.id));
@@ -78,12 +126,7 @@ export function findInsights(
       .flatMap((photo) =>
         reasonOf(photo).map((reason) => ({ id: photo.row.id, score: photo.score, reason })),
       ),
-    commonIssues: shared.slice(0, MAX_ISSUES).map((ofKind) => ({
-      text: sharedText(ofKind, ranked.length),
-      frequency: ofKind.length,
-      evidence: evidenceOfAll(ofKind),
-    })),
-    improvementAreas: improvementAreas(shared),
+    ...(seen === null ? issuesOfPhotos(album, ranked) : issuesOfCoach(album, categories)),
     sequence: seen && suggestSequence(seen),
   };
 }

@@ -1,7 +1,5 @@
-import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { FoundInAlbum } from '../../../coach/album/merge-series.ts';
 import { sentenceOf } from '../../../coach/album/suggest-sequence.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../group-photos.ts';
@@ -42,46 +40,25 @@ type Said = {
   readonly commonIssues: AlbumInsights['commonIssues'];
 };
 
-const isSaid = ({ isAside }: AlbumFinding): boolean => isAside !== true;
-
-/**
- * The summary of an album that the coach has seen: what it is, then the most important strength and weakness. The
- * opening photo is shown beside it.
- */
-function narrateSeen(
-  { photos, seen }: AlbumReading & { readonly seen: SeenAlbum },
-  found: readonly FoundInAlbum[],
-): Sentence[] {
-  const opener = seen.openWith?.photo;
+/** The coach's summary of an album: what it is, and what matters most. The opening photo is shown beside it. */
+function narrateSeen({ photos, seen }: AlbumReading): Sentence[] {
+  const opener = seen?.openWith?.photo;
   const ids = photos.map(({ row }) => row.id);
   const openerFirst = ids.toSorted(
     (one, other) => Number(other === opener) - Number(one === opener),
   );
-  const first = (which: keyof FoundInAlbum) =>
-    found
-      .flatMap((each) => each[which].filter(isSaid))
-      .filter(({ finding }) => finding.polarity !== 'intent')
-      .toSorted((one, other) => other.weight - one.weight)
-      .slice(0, 1);
-  const most = [...first('strengths'), ...first('weaknesses')].toSorted(
-    (one, other) => other.weight - one.weight,
-  );
-  return [
-    ...(seen.summary === null ? [] : [sentenceOf(seen.summary, openerFirst)]),
-    ...most.flatMap((each) => writeAlbumParts(each, ['what'])),
-  ];
+  return seen === null || seen.summary === null ? [] : [sentenceOf(seen.summary, openerFirst)];
 }
 
 /**
- * The summary before an album's cards: its best photo, what works in the series, and what holds it back (even a fault
- * that only its photos share). The cards and the insights do not repeat it.
+ * The summary before an album's cards: the coach's, or else its best photo, what works in the series, and what holds it
+ * back (even a fault that only its photos share). The cards and the insights do not repeat it.
  */
 export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
   const { ranked, categories, commonIssues } = said;
-  const found = categories.map((category) => weighAlbum(album, category));
-  const { seen } = album;
-  const ofCoach = seen === null ? [] : narrateSeen({ ...album, seen }, found);
+  const ofCoach = narrateSeen(album);
   if (ofCoach.length > 0) return ofCoach;
+  const found = categories.map((category) => weighAlbum(album, category));
   const weaknesses = found.flatMap((each) => each.weaknesses);
   const shared = commonIssues
     .slice(0, 1)

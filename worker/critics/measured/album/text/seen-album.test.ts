@@ -1,4 +1,6 @@
+import type { SeenAlbum, SeriesRemark } from '@photo-coach/shared/contracts/album-readings.ts';
 import type { SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { describe, expect, it } from 'vitest';
 import { critiqueWhole, readingOf, seenRemark, unlike } from '../../../testing/albums.ts';
 import { goodPhoto } from '../../../testing/faults.ts';
@@ -16,7 +18,9 @@ const GESTURE = remark({
 });
 
 /** What is said about an album in whose photos, in order, the coach has seen this. */
-function albumOf(...remarks: SeenRemark[][]) {
+const albumOf = (...remarks: SeenRemark[][]) => albumSeenAs(null, ...remarks);
+
+function albumSeenAs(seen: SeenAlbum | null, ...remarks: SeenRemark[][]) {
   const read = remarks.map((seen, position) => ({
     photo: unlike(goodPhoto(), position),
     reading: readingOf(seen),
@@ -25,6 +29,7 @@ function albumOf(...remarks: SeenRemark[][]) {
     read.map(({ photo }) => photo),
     contextOf({ want_next3plan: 'Yes' }, 'album'),
     new Map(read.map(({ photo, reading }) => [photo.id, reading])),
+    seen,
   );
 }
 const textOf = (result: ReturnType<typeof albumOf>) =>
@@ -100,17 +105,77 @@ describe('a remark of the coach', () => {
   });
 });
 
-describe('the words for a photo’s weakness', () => {
-  const behind = (kind: SeenRemark['kind']) => {
-    const result = albumOf([remark({ kind, weight: 'decisive' })], [GESTURE]);
-    return /falls behind because of (.*?)\./.exec(textOf(result))?.[1];
-  };
+it.each([
+  [
+    'not its name in lists, which may be that of its opposite',
+    'subject_unclear',
+    /^the lack of a clear subject$/,
+  ],
+  ['those of its rule if it can also be measured', 'tilt', /^the .*(?:horizon|tilt|lean)/],
+] as const)('the words for a photo’s weakness are %s', (_, kind, words) => {
+  const text = textOf(albumOf([remark({ kind, weight: 'decisive' })], [GESTURE]));
+  expect(/falls behind because of (.*?)\./.exec(text)?.[1]).toMatch(words);
+});
 
-  it('are not its name in lists, which may be the name of its opposite', () => {
-    expect(behind('subject_unclear')).toBe('the lack of a clear subject');
+describe('an album that the coach has read', () => {
+  const ids = [0, 1, 2].map((position) => unlike(goodPhoto(), position).id);
+  const habit: SeriesRemark = {
+    kind: 'series_framing',
+    polarity: 'weakness',
+    what: 'Photos 1, 2 and 3 cut the feet.',
+    why: 'We look for the ground.',
+    now: null,
+    nextTime: 'Step back.',
+    photos: ids,
+    weight: 'decisive',
+    sureness: 'sure',
+  };
+  const leaning = { ...habit, what: 'Photo 2 leans.', why: null, photos: ids.slice(1, 2) };
+  const seen: SeenAlbum = {
+    summary: 'Three single pictures of cats.',
+    related: 'no',
+    remarks: [habit, { ...leaning, now: 'Straighten it.' }],
+    order: null,
+    openWith: null,
+    leaveOut: [],
+    levels: { composition_framing: 'fair', repetition_variety: 'good' },
+  };
+  const bin = [remark({ weight: 'decisive' })];
+  const { critiques, insights, narrative } = albumSeenAs(seen, bin, bin, [GESTURE]);
+  const cardOf = (category: string) => critiques.find((critique) => critique.category === category);
+
+  it('has its words for what photos share, with its step, and not a count of kinds', () => {
+    expect(insights).toMatchObject({
+      commonIssues: [{ text: `${habit.what} ${habit.why}`, frequency: 3 }],
+      improvementAreas: [{ area: 'composition_framing', text: 'Step back.', frequency: 3 }],
+    });
+    expect(narrative.map(({ text }) => text)).toEqual([seen.summary]);
+    expect(cardOf('composition_framing')?.sentences).toMatchObject({
+      quickWin: [{ text: 'Straighten it.', finding: 1 }],
+      learn: [{ text: 'Step back.', finding: 1 }],
+    });
   });
 
-  it('are those of its rule if it can also be measured', () => {
-    expect(behind('tilt')).toMatch(/^the .*(?:horizon|tilt|lean)/);
+  it('says no sentence twice on its page, and no lesson of a kind', () => {
+    const shown = sayOnce({ narrative, insights, categories: critiques });
+    const { commonIssues, improvementAreas } = shown.insights;
+    const cards = shown.categories.flatMap(({ sentences }) => Object.values(sentences).flat());
+    expect(
+      [...shown.narrative, ...commonIssues, ...improvementAreas, ...cards].map(({ text }) => text),
+    ).toEqual([
+      seen.summary,
+      `${habit.what} ${habit.why}`,
+      'Step back.',
+      'Photo 2 leans.',
+      'Straighten it.',
+    ]);
+  });
+
+  it('has nothing about a category without a level and a remark, which it did not judge', () => {
+    const nothing = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
+    for (const category of ['storytelling_flow', 'lighting_consistency']) {
+      expect(cardOf(category)).toMatchObject({ checked: [], findings: [], sentences: nothing });
+    }
+    expect(cardOf('repetition_variety')?.checked).not.toEqual([]);
   });
 });

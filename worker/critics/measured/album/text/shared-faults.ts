@@ -7,6 +7,7 @@ import { writerOf } from '../../write-critique.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { oneOfEach, type PhotoGroup } from '../group-photos.ts';
 import { MAX_EVIDENCE } from '../measure-album.ts';
+import type { AlbumFinding } from '../rule.ts';
 
 /** A weakness of one of an album's photos. */
 export type PhotoFault = RankedFinding & { readonly photo: AlbumPhoto };
@@ -37,6 +38,12 @@ export const sharedFaults = (
 /** The evidence of faults. */
 export const evidenceOfAll = (faults: readonly RankedFinding[]): Evidence[] =>
   faults.slice(0, MAX_EVIDENCE).map(({ finding }) => evidenceOf(finding));
+
+export const countPhotos = (evidence: readonly Evidence[]): number =>
+  new Set(evidence.map(({ photoId }) => photoId)).size;
+
+/** Whether a finding of an album is about several of its photos. */
+export const isShared = ({ evidence }: AlbumFinding): boolean => countPhotos(evidence) > 1;
 
 /** "Two photos are noisy: …". @param count photos of the album */
 export function sharedText(faults: FaultsOfKind, count: number): string {

@@ -9,6 +9,7 @@ import type { AlbumReading } from '../album-reading.ts';
 import type { AlbumFinding, AlbumTexts } from '../rule.ts';
 import { scoreAlbum } from '../score-album.ts';
 import { weighAlbum } from '../weigh-album.ts';
+import { isShared } from './shared-faults.ts';
 
 /** Parts of a finding as sentences; `at` is its position in the critique's findings. */
 export const writeAlbumParts = (
@@ -20,6 +21,9 @@ export const writeAlbumParts = (
     const text = texts[part];
     return text === undefined ? [] : [{ text, evidence: [...evidence], finding: at }];
   });
+
+/** Whether a finding is said outside the deep dive. */
+export const isSaid = ({ isAside }: Pick<AlbumFinding, 'isAside'>): boolean => isAside !== true;
 
 /** Strengths that are praised. */
 const MAX_PRAISED = 2;
@@ -39,10 +43,16 @@ export function writeAlbumCritique(
   concise: boolean,
 ): AlbumCritique {
   const found = weighAlbum(album, category);
-  const all = [...found.weaknesses, ...found.strengths];
-  const isSaid = ({ isAside }: AlbumFinding) => isAside !== true;
-  const [weaknesses, strengths] = [found.weaknesses.filter(isSaid), found.strengths.filter(isSaid)];
-  const said = [...weaknesses, ...strengths];
+  const strengths = found.strengths.filter(isSaid);
+  // What several photos share comes last: the insights say it, with its step.
+  const weaknesses = found.weaknesses
+    .filter(isSaid)
+    .toSorted((one, other) => Number(isShared(one)) - Number(isShared(other)));
+  const isJudged =
+    album.seen === null ||
+    album.seen.levels[category] !== undefined ||
+    weaknesses.length + strengths.length > 0;
+  const all = isJudged ? [...found.weaknesses, ...found.strengths] : [];
   const write = (found: readonly AlbumFinding[], ...parts: (keyof AlbumTexts)[]) =>
     found.flatMap((each) => writeAlbumParts(each, parts, all.indexOf(each)));
   const [first, others] = [weaknesses.slice(0, 1), weaknesses.slice(1)];
@@ -50,12 +60,14 @@ export function writeAlbumCritique(
     whatsWorking: write(strengths.slice(0, MAX_PRAISED), 'what', 'why'),
     // Every outlier and every group is named, because leaving one out would call it fine.
     whatToImprove: [...write(first, 'what', 'why'), ...write(others, 'what')],
-    quickWin: write(said.slice(0, 1), 'now'),
-    learn: write(said.slice(0, 1), 'nextTime', 'lesson'),
+    quickWin: write(first, 'now'),
+    learn: write(first, 'nextTime'),
     deepDive: [
       ...write(first, 'behind'),
       ...write(others, 'now'),
       ...write(strengths.slice(MAX_PRAISED), 'what'),
+      // What to do with the photos of a set.
+      ...write(strengths, 'now'),
       ...write(
         all.filter((each) => !isSaid(each)),
         'what',
@@ -66,7 +78,7 @@ export function writeAlbumCritique(
   return {
     category,
     score: scoreAlbum(album, category),
-    checked: [...CHECKED[category]],
+    checked: isJudged ? [...CHECKED[category]] : [],
     findings: all.map(({ finding }) => finding),
     sentences: concise ? firstOfEach(fields) : fields,
   };
