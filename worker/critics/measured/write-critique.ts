@@ -13,6 +13,7 @@ import {
 import type { Finding, MeasuredFinding } from '@photo-coach/shared/contracts/findings.ts';
 import { HDR_TEXT } from '@photo-coach/shared/domain/measurements/tone-mapped.ts';
 import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
+import { SEVERITIES } from '../coach/merge/remark-weights.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import type { Advice, Words } from './findings/rule.ts';
 import type { Measured, Reading } from './reading.ts';
@@ -21,6 +22,7 @@ import { type Scene, sceneOf } from './words/scene.ts';
 
 /** Before the fold, a photo has at most this many weaknesses and strengths; the others are in the deep dive. */
 const MOST_WEAKNESSES = 3;
+const ENOUGH = 2;
 const MOST_STRENGTHS = 3;
 
 /** A category's findings, most important first, and its sentences, which refer to them by position. */
@@ -77,12 +79,18 @@ export function writerOf(photo: WeighedPhoto, findings: readonly Finding[] = [])
 
 const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].category;
 
+/** A weakness that the coach calls small; it is not worth a word beside two others. */
+const isSmall = ({ finding, said }: RankedFinding): boolean =>
+  said !== undefined && finding.severity <= SEVERITIES.small;
+
 /** What comes before the fold, over all categories: the most important findings. */
 function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[]) {
   const isAsked = (each: RankedFinding) => asked.some((category) => category === categoryOf(each));
   const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
+  const weaknesses = photo.weaknesses.filter(isAsked);
+  const heavy = weaknesses.filter((each) => !isSmall(each));
   return new Set([
-    ...photo.weaknesses.filter(isAsked).slice(0, MOST_WEAKNESSES),
+    ...(heavy.length >= ENOUGH ? heavy : weaknesses).slice(0, MOST_WEAKNESSES),
     ...praise.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_STRENGTHS),
   ]);
 }

@@ -45,7 +45,7 @@ Good: {"what":"A dark post rises straight out of the rider's head.","why":"It lo
 Bad twin: {"what":"The background is distracting and the composition could be improved.","why":"It affects the overall impact.","next_time":"Pay more attention to the background."}
 
 Places
-A ruler is drawn around the picture: letters name columns, numbers name rows. It is not part of the photo. "place" is the smallest range of cells that holds the thing, from top left to bottom right ("C4:F7", "C4"); the id of a found thing ("thing1"); both joined ("thing1+C4:F7"); or "whole" for what concerns all of the picture. Of what an edge cuts, it is the cut.
+A ruler is drawn around the picture: letters name columns, numbers name rows. It is not part of the photo, and no sentence speaks of it. "place" is the smallest range of cells that holds the thing, from top left to bottom right ("C4:F7", "C4"); the id of a found thing ("thing1"); both joined ("thing1+C4:F7"); or "whole" for what concerns all of the picture. Of what an edge cuts, it is the cut.
 
 What a program found
 The message may list found things (thing1 …), measurements (fact1 …: a fault or a merit), what the program could not judge, and camera settings. It can be wrong. Every fault is answered: by a remark, by "dismissed" where it is no fault in this picture, or by "wrong" where it is not so. A thing with a wrong name, or a merit that is not so, goes into "wrong" too.
@@ -62,7 +62,7 @@ Answer with one JSON object and nothing else, in this order:
 "wrong": [ids],
 "verdict": "keep" (you would print it as it is: no edit makes it clearly better), "refine" (an edit or a crop of this file makes it) or "again" (no edit helps: a fault spoils it, or nothing holds the eye),
 "levels": {each category judged, over the whole range: "poor" (it fails), "weak" (a fault spoils it), "fair" (correct and ordinary, as most snapshots), "good" (clearly well done), "excellent" (few do it better)},
-"one_thing": the one step that would change this photo most, or, if nothing should change, what to keep in it. It names the things in this photo ("Leave a hand of sky above the chimney's cap"), is no rule for other photos, and repeats no remark}
+"one_thing": what you would say first about this photo, in one sentence: the step that mends its main fault, or, if it needs none, what makes it work. Plain, about the things in it, in other words than the remarks ("Leave a hand of sky above the chimney's cap."); no rule for other photos}
 
 Categories: lighting_exposure, composition_balance, focus_sharpness, mood_emotional_impact (moment, story, feeling, color).
 Kinds of either polarity: ${SEEN_KINDS.filter(isNameable).join(' ')} other

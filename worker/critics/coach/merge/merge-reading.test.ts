@@ -116,6 +116,24 @@ describe('the cards of a merged reading', () => {
     expect(weaknesses[0]?.text).toBe('Bin 0 stands there.');
   });
 
+  it('say a small weakness only where fewer than two others are said', () => {
+    const places = [0, 0.3, 0.6].map((x) => ({ x, y: 0, width: 0.1, height: 0.1 }));
+    const bins = (...weights: SeenRemark['weight'][]) =>
+      weights.map((weight, index) => ({
+        ...REMARK,
+        weight,
+        what: `${weight} bin.`,
+        region: places[index] ?? REMARK.region,
+      }));
+    const shown = (...weights: SeenRemark['weight'][]) =>
+      cardsOf(readingOf(bins(...weights)))
+        .get('composition_balance')
+        ?.sentences.whatToImprove.filter(({ text }) => text.endsWith('bin.'))
+        .map(({ text }) => text);
+    expect(shown('clear', 'small')).toEqual(['clear bin.', 'small bin.']);
+    expect(shown('small', 'clear', 'decisive')).toEqual(['decisive bin.', 'clear bin.']);
+  });
+
   it('give what to do now in an editor, and what to do next time with the camera, and never one for the other', () => {
     const textsFor = (remark: SeenRemark) => {
       const { sentences, lessons } = cardsOf(readingOf([remark])).get('composition_balance') ?? {};

@@ -6,7 +6,7 @@ const WEIGHTS = { decisive: 0.95, clear: 0.65, small: 0.3 } as const;
 const PER_RANK = 0.02;
 const LEAST_WEIGHT = 0.05;
 /** How much it helps or harms, and how sure it is, 0–1 each. */
-const SEVERITIES = { decisive: 0.75, clear: 0.45, small: 0.2 } as const;
+export const SEVERITIES = { decisive: 0.75, clear: 0.45, small: 0.2 } as const;
 const SURENESSES = { sure: 0.9, likely: 0.7, maybe: 0.5 } as const;
 
 /** A measured weakness of at least this severity and sureness is said although the coach does not mention it. */
