@@ -6,10 +6,8 @@ import { calendarDay, dayAfter, dayStart } from './calendar-day.ts';
 import { streakCount, tierOf } from './progress.ts';
 import {
   continuousScore,
-  dotsFromText,
   overallScore,
   rankingScore,
-  scoreFromModel,
   showScore,
   storedScore,
   toDots,
@@ -41,36 +39,6 @@ describe('dots', () => {
     [10, 5],
   ])('of %s are %i', (of, count) => {
     expect(toDots(of)).toBe(count);
-  });
-
-  test.each([
-    ['Excellent light on the face.', 5],
-    ['The light is good, the focus poor.', 4],
-    ['An OKAY frame', 3],
-    ['Poor, then excellent', 2],
-    ['The goods train fills the frame.', 3],
-    ['', 3],
-  ])('for the text %j are %i', (text, count) => {
-    expect(dotsFromText(text)).toBe(count);
-  });
-});
-
-describe('the score in a model’s answer', () => {
-  test('is dots up to 5 and a score of 0–100 above, and lies between 0 and 100', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (raw) => {
-        const is = scoreFromModel(raw, '');
-        expect(is).toBeGreaterThanOrEqual(0);
-        expect(is).toBeLessThanOrEqual(100);
-        if (raw >= 1 && raw <= 5) expect(is).toBeCloseTo(raw * 20);
-        if (raw > 5 && raw <= 100) expect(is).toBe(raw);
-      }),
-    );
-  });
-
-  test('comes from the text if the model gives none', () => {
-    expect(scoreFromModel(null, 'Excellent.')).toBe(100);
-    expect(scoreFromModel(null, 'A dog on grass.')).toBe(60);
   });
 });
 

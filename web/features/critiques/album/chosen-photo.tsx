@@ -4,6 +4,7 @@ import { CategoryCards } from '../cards/category-cards.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import { SceneLine } from '../coach/coach-note.tsx';
 import { Dismissed } from '../coach/dismissed.tsx';
+import { VerdictLine } from '../coach/verdict-line.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { BasisLegend } from '../evidence/place-mark.tsx';
 import {
@@ -28,6 +29,11 @@ function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode
         <span className="break-all">{photo.name}</span>
       </h2>
       {scene && <SceneLine text={scene} />}
+      {photo.reading?.verdict && (
+        <div className="mt-3">
+          <VerdictLine verdict={photo.reading.verdict} />
+        </div>
+      )}
       {/* With only one photo in the context, the evidence leaves out the photo's number. */}
       <div className="mt-6">
         <ReviewPhotos value={[photo]}>{children(photo)}</ReviewPhotos>
