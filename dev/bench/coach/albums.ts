@@ -115,11 +115,11 @@ export async function showTo(
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   framing: ['framing', 'eye'],
   eye: ['eye', 'framing', 'look', 'variety'],
-  look: ['look', 'eye'],
-  variety: ['variety', 'repetition', 'story'],
+  look: ['look', 'eye', 'outlier'],
+  variety: ['variety', 'repetition', 'story', 'eye'],
   repetition: ['repetition', 'variety'],
   story: ['story', 'sequence', 'variety', 'outlier'],
-  sequence: ['sequence', 'opening', 'story', 'outlier'],
+  sequence: ['sequence', 'opening', 'ending', 'story', 'outlier'],
 };
 
 type Compared = { readonly album: Album; readonly shown: ShownAlbum; readonly seen: SeenAlbum };
