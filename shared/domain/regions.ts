@@ -60,12 +60,6 @@ export const isSamePlace = (one: Region, other: Region): boolean =>
   shareInside(one, other) >= 0.5 ||
   shareInside(other, one) >= 0.5;
 
-/** Whether two regions share no place. */
-export const liesApart = (one: Region, other: Region): boolean => {
-  const { width, height } = common(one, other);
-  return width <= 0 || height <= 0;
-};
-
 /** Whether a point lies in a region, its edges included. */
 export const contains = (
   { x, y, width, height }: Region,

@@ -15,7 +15,7 @@ import { photoBytes } from '../critic/measure/source.ts';
 import { meanOf, percent, shareOf } from '../critic/rows/row.ts';
 
 /*
- * Albums of the collection's photos, each with what a teacher says of it, and an answer of someone who followed the
+ * Albums of the collection's photos, each with what a teacher says about it, and an answer of someone who followed the
  * album's brief and had not read the teacher's words. Photos have numbers from 1, in the student's order.
  */
 

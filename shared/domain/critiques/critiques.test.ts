@@ -126,7 +126,7 @@ describe('quiet line', () => {
     expect(linesOf('composition_balance', { checked: [] })).toEqual([only]);
   });
 
-  test('an empty card says what the coach has said of its category, or that it was not judged', () => {
+  test('an empty card says what the coach has said about its category, or that it was not judged', () => {
     const by = (checked: string[], weaknesses = 0) =>
       linesOf('composition_balance', { checked, weaknesses, critic: 'vision' });
     expect(by(['The sky is plain.'])).toEqual(['The sky is plain.']);

@@ -70,7 +70,7 @@ it('a second look drops the lighter one of two sentences that contradict each ot
     remarks: [bench],
     oneThing: seen.oneThing,
   });
-  // The lead speaks of the second remark.
+  // The lead is about the second remark.
   const led = { ...seen, oneThing: 'Heal the bench and crop it.' };
   expect(after({ against: [[2, 3]] }, led).remarks).toEqual([bin]);
   expect(after({ cannot: [7, 99] }).remarks).toEqual([bench, { ...bin, nextTime: null }]);

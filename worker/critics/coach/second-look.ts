@@ -146,7 +146,7 @@ const isRemark = (of: Claim['of'] | Part['of']): of is SeenRemark => typeof of =
 /** A sentence about a remark, or the lead, that can't stay. */
 type Undone = Pick<Part, 'of' | 'part'>;
 
-/** The remark that the lead speaks of, by their words; null if they share too few. */
+/** The remark that the lead is about, by their words; null if they share too few. */
 function remarkOfLead({ oneThing, remarks }: PhotoReading): SeenRemark | null {
   const lead = contentWords(oneThing ?? '');
   const shared = remarks.map((remark) => {
@@ -160,7 +160,7 @@ const LEAST_SHARED = 2;
 
 /**
  * The lighter sentence of each pair that contradicts itself. What is seen outweighs effects and advice, an earlier
- * remark a later one; most weighs the lead, and then the remark that it speaks of.
+ * remark a later one; most weighs the lead, and then the remark that it is about.
  */
 function lighterOf(pairs: readonly z.infer<typeof pairSchema>[], seen: PhotoReading) {
   const sentences = [...claimsOf(seen), ...partsOf(seen)];

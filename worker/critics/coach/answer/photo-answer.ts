@@ -83,7 +83,7 @@ const dismissed = z.object({ id, reason: z.string() });
 const wrong = z.union([id, z.object({ id }).transform((named) => named.id)]);
 
 /**
- * What an answer says of each category: a sentence, or that there is nothing to say. A category that only has a level
+ * What an answer says about each category: a sentence, or that there is nothing to say. A category that only has a level
  * was judged as well.
  */
 function lookedIn(value: unknown, levels: PhotoAnswer['levels']): PhotoAnswer['looked'] {

@@ -203,7 +203,7 @@ describe('the check of a remark against measurements', () => {
     const { remarks, dropped } = check(claims);
     expect(remarks).toEqual([]);
     expect(new Set(dropped)).toEqual(new Set(['contradicted']));
-    // What is measured of the whole photo says nothing of a part of it.
+    // What is measured of the whole photo says nothing about a part of it.
     expect(check([{ kind: 'oversaturated', what: 'The lips are too pink.' }]).dropped).toEqual([]);
   });
 

@@ -193,7 +193,7 @@ function wrongIn(
   };
 }
 
-/** What is said of a category without a remark; a category whose sentence is dropped counts as not judged. */
+/** What is said about a category without a remark; a category whose sentence is dropped counts as not judged. */
 function lookedIn({ looked }: PhotoAnswer, spoken: CheckedPhoto): PhotoReading['looked'] {
   const judged = Object.entries(looked).flatMap(([category, sentence]) => {
     const said = partOf(sentence, false, spoken);

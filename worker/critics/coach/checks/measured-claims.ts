@@ -143,7 +143,7 @@ const DENIED: Partial<Record<RemarkKind, (photo: Reading) => Verdict>> = {
   rich_color: (photo) => presenceOf(photo, ['oversaturated', 'color_cast']),
 };
 
-/** Colors that are measured over the whole photo, which says nothing of a part of it. */
+/** Colors that are measured over the whole photo, which says nothing about a part of it. */
 const OF_THE_WHOLE: readonly RemarkKind[] = ['color_cast', 'oversaturated'];
 /** A place below this share of the frame is a part of the photo. */
 const PART = 0.4;

@@ -37,7 +37,7 @@ export type Balance = {
   readonly bad: number;
   /** On the whole photo; null, or missing: none. */
   readonly verdict?: Verdict | null;
-  /** Whether the coach has said something of the category itself. */
+  /** Whether the coach has said something about the category itself. */
   readonly isLooked?: boolean;
 };
 

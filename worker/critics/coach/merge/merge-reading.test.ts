@@ -146,7 +146,7 @@ describe('the cards of a merged reading', () => {
     expect(textsFor({ ...REMARK, inEditor: null })).toEqual([[], [REMARK.nextTime]]);
   });
 
-  it('say what the coach has said of a category without a remark, and nothing of one that it did not judge', () => {
+  it('say what the coach has said about a category without a remark, and nothing of one that it did not judge', () => {
     const looked = { lighting_exposure: null, focus_sharpness: 'The beak is crisp.' };
     const checked = (level: 'good' | 'fair') => {
       const cards = cardsOf(readingOf([REMARK], { looked, levels: { lighting_exposure: level } }));

@@ -140,7 +140,7 @@ function isQuibble({ polarity, weight }: SeenRemark, { verdict, remarks }: Photo
     : remarks.some((other) => other.polarity === 'strength' && other.weight !== 'small');
 }
 
-/** What the coach says of a category in which it finds nothing to say. */
+/** What the coach says about a category in which it finds nothing to say. */
 const NOTHING_TO_FIX = 'Nothing needs fixing here.';
 const NOTHING_STANDS_OUT = 'Nothing stands out here.';
 
@@ -219,7 +219,7 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
   };
 }
 
-/** What the coach says of a category in which it made no remark; nothing if it did not judge it. */
+/** What the coach says about a category in which it made no remark; nothing if it did not judge it. */
 function lookedAt(category: PhotoCategory, { looked = {}, levels }: PhotoReading): string[] {
   const sentence = looked[category];
   if (sentence === undefined) return [];

@@ -57,7 +57,7 @@ export const sharpSubject = strength({
   short: ({ main }) => `the sharp focus on ${main.the}`,
 });
 
-/** Acutance below which a background melts away. */
+/** Acutance below which a background is soft. */
 const SOFT = 28;
 const LONG_LENS_MM = 85;
 
@@ -81,7 +81,6 @@ export const shallowFocus = strength({
       (focalLengthOf(exif) ?? 0) >= LONG_LENS_MM &&
         `${crisp}, and the long lens makes the background ${soft}.`,
       faces > 0 && `${crisp}, and all behind ${main.it} is ${soft}.`,
-      background < SOFT && `${crisp}, and the background melts away behind ${main.it}.`,
       (value('subject_size') ?? 0) > 45 &&
         `${crisp}, and you came so close that what lies behind goes ${soft}.`,
       `${crisp}, and what lies behind is ${soft}.`,

@@ -4,7 +4,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
 import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
-import { centerOf, liesApart, shareInside } from '@photo-coach/shared/domain/regions.ts';
+import { centerOf, shareInside } from '@photo-coach/shared/domain/regions.ts';
 import {
   columnOf,
   isColumn,
@@ -213,8 +213,6 @@ function subjectWords({ finding: { region }, photo }: WordedFinding) {
     subjectAt: box !== null && isLocal(box) ? ` ${placeOf(box)}` : '',
     /** Whether the finding lies on the subject. The box of an unrecognized subject also holds its background. */
     onSubject: isLocal(region) && box !== null && kind !== null && liesWithin(region, box),
-    /** Whether the finding lies clear of the subject. */
-    offSubject: isLocal(region) && box !== null && liesApart(region, box),
     faces,
     /** 'face' or 'faces', by the number found, and the matching form of a verb. */
     face: faces > 1 ? 'faces' : 'face',
