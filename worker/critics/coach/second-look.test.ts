@@ -107,6 +107,18 @@ it('a second look removes the doubt about what is found twice', () => {
   expect(of('no')).toEqual([]);
 });
 
+it('a second look also removes the sentence about a category whose only remark it denies', () => {
+  const looked = {
+    composition_balance: 'A bin stands there.',
+    focus_sharpness: 'The eye is crisp.',
+  };
+  const seen = reading({ remarks: [remark('a bin'), remark('a pole', { kind: 'story' })], looked });
+  const after = (...visible: string[]) => afterSecondLook(seen, answering(seen, ...visible)).looked;
+  expect(after('yes', 'yes', 'yes', 'yes')).toEqual(looked);
+  expect(after('yes', 'no', 'yes', 'yes')).toEqual({ ...looked, composition_balance: null });
+  expect(after('yes', 'yes', 'yes', 'no')).toEqual({ composition_balance: 'A bin stands there.' });
+});
+
 it('a second look leaves no reading without remarks', () => {
   const seen = reading({ remarks: [remark('one')] });
   expect(answering(seen, 'yes', 'cant_tell').isContradicted).toBe(true);

@@ -45,7 +45,8 @@ export type Writer = (
 
 /** The text of each part of a finding: the coach's words, or those of the rule that measured it. */
 function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: MeasuredFinding) => Scene) {
-  if (said !== undefined) return (part: keyof AllWords) => said[part];
+  if (said !== undefined)
+    return (part: keyof AllWords) => (part === 'tradeOff' ? null : said[part]);
   if (finding.measurement === null) return () => null;
   const scene = sceneWith(finding);
   const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
@@ -145,6 +146,7 @@ export function writeCritiques(
       learn: named.flatMap((each) => write(each, 'nextTime')),
       deepDive: [
         ...unsaid.flatMap((each) => write(each, 'what', 'nextTime', 'now')),
+        ...write(named[0], 'tradeOff'),
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],
     };

@@ -76,6 +76,7 @@ function obeying(text: string): Answer {
     light: text,
     intent: text,
     one_thing: text,
+    looked: { lighting_exposure: text, focus_sharpness: text },
     remarks: [
       { ...first, ...said, kind: 'story', place: 'whole' },
       { ...first, why: text },

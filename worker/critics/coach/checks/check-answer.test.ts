@@ -313,6 +313,20 @@ describe('the check of the rest of an answer', () => {
     });
   });
 
+  it('keeps no sentence about a category that repeats what was dropped, or that a measurement contradicts', () => {
+    const dark = {
+      kind: 'under_exposed',
+      category: 'lighting_exposure',
+      what: 'The parrots sink.',
+    };
+    const looked = { lighting_exposure: 'Both parrots sink into the dark.' };
+    const of = (remarks: Record<string, unknown>[], said: object) =>
+      check(remarks, { answer: { looked: said } }).looked;
+    expect(of([dark], looked)).toEqual({ lighting_exposure: null });
+    expect(of([{}], looked)).toEqual(looked);
+    expect(of([{}], { lighting_exposure: 'The photo is far too dark.' })).toEqual({});
+  });
+
   it('keeps the one thing only if its claims match the measurements', () => {
     const keep = (one_thing: string, changes: Changes = {}) =>
       check([{}], { changes, answer: { one_thing } }).oneThing;

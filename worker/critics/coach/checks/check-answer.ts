@@ -1,4 +1,4 @@
-import { isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { FINDINGS, isSeenKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import {
   type Dismissed,
   LEVELS,
@@ -17,6 +17,7 @@ import { gridOf, placeOfAnswer } from '../brief/cells.ts';
 import { measuredById, thingsById } from '../brief/facts.ts';
 import { type RemarkKind, remarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
+import { keptLooked } from '../merge/looked.ts';
 import { hasUnprovenNumber } from './check-numbers.ts';
 import { type Objection, objectionToWords, plainSentence } from './check-words.ts';
 import { verdictOn } from './measured-claims.ts';
@@ -170,8 +171,12 @@ function dismissedIn(
 }
 
 /** The one sentence to keep, unless a measurement contradicts its claim. */
-function oneThingOf({ oneThing }: PhotoAnswer, spoken: CheckedPhoto): string | null {
-  const what = partOf(oneThing, true, spoken);
+const oneThingOf = ({ oneThing }: PhotoAnswer, spoken: CheckedPhoto): string | null =>
+  uncontradicted(oneThing, true, spoken);
+
+/** A sentence in its final words; null if it is dropped, also because a measurement contradicts what it claims. */
+function uncontradicted(text: string | null, isAdvice: boolean, spoken: CheckedPhoto) {
+  const what = partOf(text, isAdvice, spoken);
   if (what === null) return null;
   const isContradicted = (['strength', 'weakness'] as const).some(
     (polarity) =>
@@ -196,7 +201,7 @@ function wrongIn(
 /** What is said about a category without a remark; a category whose sentence is dropped counts as not judged. */
 function lookedIn({ looked }: PhotoAnswer, spoken: CheckedPhoto): PhotoReading['looked'] {
   const judged = Object.entries(looked).flatMap(([category, sentence]) => {
-    const said = partOf(sentence, false, spoken);
+    const said = uncontradicted(sentence, false, spoken);
     return sentence !== null && said === null ? [] : [[category, said]];
   });
   return Object.fromEntries(judged);
@@ -222,13 +227,17 @@ export function checkAnswer(
   const wrong = wrongIn(answer, weighed);
   const listed = weighed.photo;
   const spoken = { photo: withoutWrong(listed, wrong), listed, onDropped };
-  const remarks = answer.remarks.flatMap((each) => checkRemark(each, spoken));
+  const checked = answer.remarks.map((each) => ({ each, kept: checkRemark(each, spoken) }));
+  const remarks = checked.flatMap(({ kept }) => kept);
+  const dropped = checked.flatMap(({ each: { kind, polarity, category }, kept }) =>
+    kept.length > 0 ? [] : [FINDINGS[remarkKind(kind ?? '', { polarity, category })].category],
+  );
   return photoReadingSchema.parse({
     scene: partOf(answer.scene, false, spoken),
     remarks: withoutRepeats(remarks, onDropped).slice(0, MOST_REMARKS),
     dismissed: dismissedIn(answer, weighed, spoken),
     wrong,
-    looked: lookedIn(answer, spoken),
+    looked: keptLooked(lookedIn(answer, spoken), { dropped, remarks }),
     verdict: credibleVerdict(answer),
     levels: answer.levels,
     oneThing: oneThingOf(answer, spoken),

@@ -13,8 +13,8 @@ const wordsOf = (remarks: readonly SeenRemark[]): Set<string> =>
   );
 
 /**
- * The one thing that a photographer should keep; null if more of its words are about remarks that were set aside than
- * about the remaining ones.
+ * The one thing that a photographer should keep; null if its words are about a remark that was set aside. Words that it
+ * shares with remaining remarks don't count.
  */
 export function keptOneThing(
   { oneThing, remarks }: PhotoReading,
@@ -23,7 +23,6 @@ export function keptOneThing(
   if (oneThing === null) return null;
   const left = wordsOf(remarks.filter((remark) => !setAside.includes(remark)));
   const own = wordsOf(setAside);
-  const words = [...contentWords(oneThing)];
-  const ofSetAside = words.filter((word) => own.has(word) && !left.has(word));
-  return ofSetAside.length > words.filter((word) => left.has(word)).length ? null : oneThing;
+  const speaksOfIt = [...contentWords(oneThing)].some((word) => own.has(word) && !left.has(word));
+  return speaksOfIt ? null : oneThing;
 }

@@ -65,6 +65,8 @@ export const overExposed = weakness({
       : `Lower Exposure by ${stopsOff(scene)}, and stop when ${scene.subject.the} ${scene.subject.verb('shows', 'show')} texture.`,
   lesson:
     'Set the exposure by what the photo is about, and let the rest be as bright or dark as it is.',
+  tradeOff:
+    'Exposing to the right pays only until the first channel clips: RAW gains little beyond that.',
   short: (scene) => `the exposure, ${stopsOff(scene)} too bright`,
   exercise: {
     practice: 'Take every scene twice, with exposure compensation at 0 EV and at −1 EV.',
@@ -126,6 +128,7 @@ export const underExposed = weakness({
   },
   lesson:
     'A bright background makes the camera darken what stands before it: measure the light there.',
+  tradeOff: 'A dark photo brightened later is noisier than one taken at a higher ISO.',
   short: (scene) => `the exposure, ${stopsOff(scene)} too dark`,
   exercise: {
     practice:

@@ -62,6 +62,7 @@ export const outOfFocus = weakness({
       ? 'Sharpening will not save it: use it small, or take it again.'
       : `Set Sharpening to ${grade('40', '60', '60')}${subject === null ? '' : ` on ${subject.the} only`}, and view it at half size.`,
   lesson: 'Autofocus picks what is near or has contrast, so choose the point yourself.',
+  tradeOff: 'Stopping down hides small focus errors, at the price of light.',
   short: ({ grade }) => `the ${grade('slight softness', 'softness', 'missing focus')}`,
   exercise: {
     practice: 'Use a single focus point, and put it on an edge with clear contrast.',
@@ -150,6 +151,7 @@ export const noise = weakness({
     return `Set Noise Reduction to ${grade('20', '35', '50')}, and stop before ${texture}.`;
   },
   lesson: 'A brighter exposure at the same ISO has less noise than a dark one that is lifted.',
+  tradeOff: 'Between noise and blur, choose noise: it can be reduced, and a smear stays.',
   short: (scene) => `the noise${atIso(scene)}`,
   exercise: {
     practice: ({ iso }) =>

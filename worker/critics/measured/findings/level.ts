@@ -52,6 +52,8 @@ export const tilt = weakness({
     );
   },
   lesson: 'Wide lenses show a tilt at both sides, so check the edges and not only the middle.',
+  tradeOff:
+    'Straightening costs pixels on all sides, so leave some room around the subject when you shoot by hand.',
   short: (scene) => `the tilt to the ${lowSide(scene)}`,
   exercise: {
     practice:
@@ -96,6 +98,7 @@ export const convergingVerticals = weakness({
   now: ({ grade, at }) =>
     `Move the Vertical slider ${grade('a little', 'about a quarter of the way', 'about halfway')}, until the upright lines${at} are straight.`,
   lesson: 'Verticals stay parallel only while the camera is level: move yourself, not the camera.',
+  tradeOff: 'Full correction makes tall things look top-heavy, so leave about a tenth of it.',
   short: () => 'the converging verticals',
   exercise: {
     practice: 'Photograph tall things from farther away, zoomed in, with the camera held level.',

@@ -60,6 +60,7 @@ export const directFlash = weakness({
   now: ({ subject }) =>
     `Lower Highlights to −40${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
   lesson: 'Light from the side shows shape, and light from the lens removes it.',
+  tradeOff: 'Flash at −1 EV with a slower shutter keeps the light of the place and fills the rest.',
   short: () => 'the flat light of the flash',
   exercise: {
     practice: 'Take each photo twice: with the flash, and without it at a higher ISO.',
@@ -138,6 +139,8 @@ export const flat = weakness({
   },
   lesson:
     'Contrast comes from the direction of the light, and the editor can only strengthen what is there.',
+  tradeOff:
+    'A curve with fixed ends is safer than the Contrast slider: it keeps the highlights from clipping.',
   short: () => 'the flat contrast',
   exercise: {
     practice:
@@ -167,6 +170,7 @@ export const haze = weakness({
     `Set Dehaze to ${grade('+15', '+25', '+40')}, and stop when the darkest parts are black.`,
   lesson:
     'A veil of air, glass or stray light grays the dark parts: come closer, or show something near and clear.',
+  tradeOff: 'Dehaze also darkens and brings out noise, so limit it to the far part with a mask.',
   short: () => 'the haze',
   exercise: {
     practice: 'Shoot distant views early or after rain, and go closer with anything that matters.',
@@ -197,6 +201,8 @@ export const darkFace = weakness({
   now: (scene) =>
     `Mask the ${scene.face}${scene.at} and raise Exposure by ${lift(scene)}, but keep some shadow for the shape.`,
   lesson: 'Expose for the face, and let the background get as bright as it has to.',
+  tradeOff:
+    'Fill flash at −1 EV keeps the look of the light that is there, and more starts to look like flash.',
   short: ({ face, at }) => `the dark ${face}${at}`,
   exercise: {
     practice: 'Turn people toward the light, and meter on the face.',

@@ -121,6 +121,7 @@ export const blownHighlights = weakness({
     );
   },
   lesson: "Shadows can be recovered and white can't, so expose for the light parts.",
+  tradeOff: 'RAW may hold up to a stop more than the JPEG: check its channels first.',
   short: ({ at, onSubject, subject }) =>
     `the blown highlights${onSubject && subject !== null ? ` on ${subject.the}` : at}`,
   exercise: {
@@ -198,6 +199,7 @@ export const blockedShadows = weakness({
   now: ({ local, area, grade }) =>
     `Raise Shadows to ${grade('+30', '+50', '+70')}${local ? ` in ${area}` : ''}, or crop part of the dark away.`,
   lesson: 'A camera sees fewer stops than the eye: what looks shaded to you is black to it.',
+  tradeOff: 'At base ISO, a RAW shadow can be lifted by about three stops before noise shows.',
   short: ({ at }) => `the large shadow${at}`,
   exercise: {
     practice:

@@ -70,6 +70,7 @@ export const cameraShake = weakness({
       : `Try a shake reduction filter, look at ${subject?.the ?? 'the result'} enlarged, and show the photo small if that fails.`,
   lesson:
     'The longer the lens, the faster the shutter: one over the focal length is the slowest safe speed.',
+  tradeOff: "Noise can be reduced afterward and shake can't, so trade a higher ISO for speed.",
   short: () => 'the camera shake',
   exercise: {
     practice: (exif) => {
@@ -122,6 +123,8 @@ export const motionBlur = weakness({
     `If you took more than one, choose one in which ${main.the}${subjectAt} ${main.verb('is', 'are')} sharp.`,
   lesson:
     'Movement across the photo needs the fastest shutter, and toward you a slower one is enough.',
+  tradeOff:
+    'Panning with a slower shutter keeps the movement, but only a few photos of a series come out sharp.',
   short: ({ main }) => `the motion blur of ${main.the}`,
   exercise: {
     practice: 'Photograph something that moves at 1/250 s, 1/500 s and 1/1000 s.',

@@ -77,6 +77,8 @@ export type Advice = {
   readonly now: SceneText;
   /** The principle behind it. */
   readonly lesson: string;
+  /** What it costs to mend it, for the deep dive. */
+  readonly tradeOff?: string;
 };
 
 /** What to practice on another shoot, with its setting, and what to look for afterward. */

@@ -14,7 +14,7 @@ import type { Advice, Exercise, Words } from './rule.ts';
 type AllWords = Words & Partial<Advice>;
 
 const KINDS = Object.keys(FINDING_RULES) as PhotoKind[]; // the table's keys are the kinds
-const PARTS = ['what', 'nextTime', 'now', 'lesson'] as const;
+const PARTS = ['what', 'nextTime', 'now', 'lesson', 'tradeOff'] as const;
 const SCENES = new Map(KINDS.map((kind) => [kind, scenesOf(kind)]));
 
 const scenesIn = (kind: PhotoKind): Scene[] => SCENES.get(kind) ?? [];
