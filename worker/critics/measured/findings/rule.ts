@@ -77,7 +77,7 @@ export type Advice = {
   readonly now: SceneText;
   /** The principle behind it. */
   readonly lesson: string;
-  /** What it costs to mend it, for the deep dive. */
+  /** What a correction costs, for the deep dive. */
   readonly tradeOff?: string;
 };
 
