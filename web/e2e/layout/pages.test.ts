@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import {
   insertFollowUp,
@@ -193,6 +194,8 @@ describe('every page', () => {
     const content = CONTENT[path];
     if (content) await page.getByRole('main').getByText(content).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(addressOf(path).split('?')[0]);
+    // Until its scripts have run, a page that shows a feedback early has the title of the shell.
+    await expect.poll(() => page.title()).not.toBe(PRODUCT_NAME);
     titles.set(path, await page.title());
     return page;
   }
