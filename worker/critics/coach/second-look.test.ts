@@ -129,7 +129,11 @@ it('a second look removes every word about what was denied', () => {
     remarks: [remark('The lamp grows out of his hat.'), remark('His coat is lost in the dark.')],
     oneThing: 'Step aside until the lamp leaves his hat alone.',
   });
-  const left = afterSecondLook(seen, answering(seen, 'no', 'no', 'yes'));
-  expect(left.remarks.map(({ what }) => what)).toEqual(['His coat is lost in the dark.']);
-  expect(left).toMatchObject({ scene: null, oneThing: null });
+  const leftOf = (of = seen) => afterSecondLook(of, answering(of, 'no', 'no', 'yes'));
+  expect(leftOf().remarks.map(({ what }) => what)).toEqual(['His coat is lost in the dark.']);
+  expect(leftOf()).toMatchObject({ scene: null, oneThing: null });
+  // “From” and “until” are words of what was denied, and not about it.
+  const [lamp, coat] = [remark('The lamp shines from a wall until dawn.'), remark('His coat.')];
+  const lead = 'Light his coat from the left until its folds show.';
+  expect(leftOf({ ...seen, remarks: [lamp, coat], oneThing: lead }).oneThing).toBe(lead);
 });
