@@ -20,7 +20,7 @@ const ANSWER = {
     {
       what: 'The leaves close around the white disc like a nest.',
       polarity: 'strength',
-      why: 'We are led straight to it.',
+      why: 'Its dark rim holds the eye inside, and the white is the first thing that one sees.',
       place: 'whole',
       kind: 'frame_within_frame',
       category: 'composition_balance',
@@ -164,6 +164,28 @@ describe('the coach’s reading', () => {
     await place.click();
     await shared.getByRole('dialog').getByText('Seen by the coach.').waitFor();
     expect(await findSeriousIssues(shared)).toEqual([]);
+  });
+
+  test('is cut in a card at 120 characters, at the end of a word, until it is unfolded', async () => {
+    const page = await openFeedback(await readFirst());
+    gate.resolve();
+    await page.getByText(ANSWER.scene).waitFor();
+    const full = `${ANSWER.remarks[0]?.what} ${ANSWER.remarks[0]?.why}`;
+    expect(full.length).toBeGreaterThan(120);
+    const passage = page
+      .locator('article', { hasText: 'Composition & Balance' })
+      .locator('section', { has: page.getByRole('heading', { name: "What's Working" }) });
+    const read = async () =>
+      (await passage.getByRole('listitem').allTextContents())
+        .join(' ')
+        .replaceAll(', Seen by the coach', '');
+    const shown = await read();
+    expect(shown.length).toBeLessThanOrEqual(123);
+    const kept = shown.replace(/\.\.\.$/, '');
+    expect(full.startsWith(kept)).toBe(true);
+    expect(full.slice(kept.length)).toMatch(/^[\s.,;:–—-]/);
+    await passage.getByRole('button', { name: 'Read more' }).click();
+    expect(await read()).toBe(full);
   });
 
   test('waits while something is being read, until its reader wants it', async () => {

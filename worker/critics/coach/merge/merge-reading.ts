@@ -1,5 +1,6 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
+  FINDINGS,
   findingName,
   isSeenKind,
   type PhotoKind,
@@ -16,6 +17,7 @@ import { writerOf } from '../../measured/write-critique.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
 import { levelScore } from './level-scores.ts';
+import { keptLooked } from './looked.ts';
 import { keptOneThing } from './one-thing.ts';
 import { amountsOf, isSevere, WEIGHT_OF_SEVERE, weightOf } from './remark-weights.ts';
 
@@ -210,11 +212,14 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
     intents: [],
     setAside: mergeSetAside(photo, setAside),
   };
+  // The sentence about a category may repeat what the photographer has set aside.
+  const dropped = merged.setAside.map(({ finding }) => FINDINGS[finding.kind].category);
+  const looked = keptLooked(reading.looked, { dropped, remarks: [] });
   return {
     ...photo,
     ...merged,
     oneThing: keptOneThing(reading, setAside),
-    checked: byCategory((category) => lookedAt(category, reading)),
+    checked: byCategory((category) => lookedAt(category, { ...reading, looked })),
     scores: byCategory((category) => levelScore(category, reading, merged)),
   };
 }
