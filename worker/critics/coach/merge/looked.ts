@@ -1,6 +1,6 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import type { PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
+import type { Level, PhotoReading, SeenRemark } from '@photo-coach/shared/contracts/readings.ts';
 
 /**
  * The sentences about categories, without those about a category whose remarks were all dropped: such a sentence
@@ -20,3 +20,9 @@ export function keptLooked(
     ]),
   );
 }
+
+/** What the coach says about a category that it judged, and in which it finds nothing to say. */
+export const nothingToSay = (level: Level | null | undefined): string =>
+  level === 'good' || level === 'excellent'
+    ? 'Nothing needs fixing here.'
+    : 'Nothing stands out here.';

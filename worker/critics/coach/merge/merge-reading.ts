@@ -17,7 +17,7 @@ import { writerOf } from '../../measured/write-critique.ts';
 import type { RemarkKind } from '../kinds/remark-kinds.ts';
 import { SEEN_RULES } from '../kinds/seen-rules.ts';
 import { levelScore } from './level-scores.ts';
-import { keptLooked } from './looked.ts';
+import { keptLooked, nothingToSay } from './looked.ts';
 import { keptOneThing } from './one-thing.ts';
 import { amountsOf, isSevere, WEIGHT_OF_SEVERE, weightOf } from './remark-weights.ts';
 
@@ -142,10 +142,6 @@ function isQuibble({ polarity, weight }: SeenRemark, { verdict, remarks }: Photo
     : remarks.some((other) => other.polarity === 'strength' && other.weight !== 'small');
 }
 
-/** What the coach says about a category in which it finds nothing to say. */
-const NOTHING_TO_FIX = 'Nothing needs fixing here.';
-const NOTHING_STANDS_OUT = 'Nothing stands out here.';
-
 const byWeight = (one: RankedFinding, other: RankedFinding): number => other.weight - one.weight;
 
 /** The remarks of a reading that are said, and those that the photographer has set aside. */
@@ -228,8 +224,7 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
 function lookedAt(category: PhotoCategory, { looked = {}, levels }: PhotoReading): string[] {
   const sentence = looked[category];
   if (sentence === undefined) return [];
-  const isRight = ['good', 'excellent'].includes(levels[category] ?? '');
-  return [sentence ?? (isRight ? NOTHING_TO_FIX : NOTHING_STANDS_OUT)];
+  return [sentence ?? nothingToSay(levels[category])];
 }
 
 const byCategory = <Value>(of: (category: PhotoCategory) => Value) =>

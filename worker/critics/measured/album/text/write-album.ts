@@ -4,6 +4,7 @@ import type {
   Sentence,
   SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
+import { nothingToSay } from '../../../coach/merge/looked.ts';
 import { firstOfEach } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import type { AlbumFinding, AlbumTexts } from '../rule.ts';
@@ -28,13 +29,16 @@ export const isSaid = ({ isAside }: Pick<AlbumFinding, 'isAside'>): boolean => i
 /** Strengths that are praised. */
 const MAX_PRAISED = 2;
 
-/** What was checked in each category of an album. */
+/** What measuring checks in each category of an album. */
 const CHECKED: Readonly<Record<AlbumCategory, readonly string[]>> = {
   lighting_consistency: ['brightness', 'white balance'],
   composition_framing: ['horizons', 'bright edges', 'cut-off subjects'],
   storytelling_flow: ['order'],
   repetition_variety: ['near-duplicates', 'brackets', 'panoramas'],
 };
+
+const checkedIn = ({ seen }: AlbumReading, category: AlbumCategory): string[] =>
+  seen === null ? [...CHECKED[category]] : [nothingToSay(seen.levels[category])];
 
 /** The critique of one category of an album. A field stays empty if nothing true is left to say. */
 export function writeAlbumCritique(
@@ -78,7 +82,7 @@ export function writeAlbumCritique(
   return {
     category,
     score: scoreAlbum(album, category),
-    checked: isJudged ? [...CHECKED[category]] : [],
+    checked: isJudged ? checkedIn(album, category) : [],
     findings: all.map(({ finding }) => finding),
     sentences: concise ? firstOfEach(fields) : fields,
   };
