@@ -82,6 +82,7 @@ const WIDE = { width: 1440, height: 900 };
 const CONTENT: Partial<Record<PagePath, string>> = {
   '/analyzing/single': FAILED_TEXT,
   '/analyzing/album': FAILED_TEXT,
+  '/upload/shoot/select-feedback': 'Shoots are a Creator feature',
   '/upload/shoot/file-picker': 'Shoots are a Creator feature',
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a whole',
