@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { findJob, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import { hasWaiting } from '@photo-coach/shared/server/albums/has-waiting.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -20,16 +21,6 @@ const restartAlbumReading = (tx: Tx, { id: jobId }: Pick<JobRow, 'id'>) =>
     .where('state', '=', 'failed')
     .returning(['id as albumReadingId', 'run'])
     .executeTakeFirst();
-
-/** Whether a photo of a job still waits for the coach. */
-const isReading = async (tx: Tx, jobId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('readings')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** Starts the failed readings of a job again. @throws AppError job_not_retryable if no reading has failed */
 async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, 'id'>) {
@@ -53,7 +44,7 @@ async function restartReadings(tx: Tx, emit: Emit, { id: jobId }: Pick<JobRow, '
   if (job === null || (readings.length === 0 && ofAlbum === undefined)) {
     throw new AppError(
       'job_not_retryable',
-      (await isReading(tx, jobId))
+      (await hasWaiting(tx, jobId))
         ? 'The coach has not read every photo of this album yet, and goes on as soon as it can.'
         : 'The coach has read every photo of this album.',
     );

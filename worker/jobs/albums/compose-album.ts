@@ -3,6 +3,7 @@ import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { earnedBadges } from '@photo-coach/shared/domain/progress/badges.ts';
 import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
+import { hasWaiting, hasWaitingAlbum } from '@photo-coach/shared/server/albums/has-waiting.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import {
   type AlbumToCritique,
@@ -15,7 +16,6 @@ import {
   type CritiqueRow,
   photoCritiqueRow,
 } from '../critiques/critique-rows.ts';
-import { hasWaiting, hasWaitingAlbum } from '../readings/has-waiting.ts';
 import { albumInput, type FinishingAlbum } from './load-album.ts';
 
 /** The critique of an album as a whole. */

@@ -1,11 +1,11 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { hasWaiting } from '@photo-coach/shared/server/albums/has-waiting.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { saveCritiques } from '../critiques/critique-rows.ts';
 import { requestAlbumReading } from '../readings/album/request-album-reading.ts';
-import { hasWaiting } from '../readings/has-waiting.ts';
 import { awardBadges, composeAlbum, resultColumns } from './compose-album.ts';
 import { loadAlbum } from './load-album.ts';
 

@@ -50,7 +50,10 @@ type QuickTipDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** More about a category: what to do next time and the principle behind it, the deep dive if the plan includes it, and a reminder to practice. */
+/**
+ * More about a category: what to do next time and the principle behind it, the deep dive if the plan includes it, and a
+ * reminder to practice.
+ */
 export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
   const { learn, deepDive } = category.sentences;
   const lessons = category.lessons ?? [];

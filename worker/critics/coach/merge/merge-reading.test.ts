@@ -161,6 +161,16 @@ describe('the cards of a merged reading', () => {
     expect(checked('fair')[0]).toEqual(['Nothing stands out here.']);
   });
 
+  it('say and count nothing of a category that the photographer has set aside', () => {
+    const { kind, polarity, region } = REMARK;
+    const looked = { composition_balance: 'A bright bin pulls the eye.' };
+    const seen = readingOf([REMARK], { looked, levels: { composition_balance: 'weak' } });
+    const photo = readPhoto(goodPhoto(), contextOf(), { setAside: [{ kind, polarity, region }] });
+    const { checked, scores } = mergeReading(weighPhoto(photo), seen);
+    expect(checked.composition_balance).toEqual(['Nothing stands out here.']);
+    expect(scores.composition_balance).toBeGreaterThan(50);
+  });
+
   it('mark the places that the coach saw', () => {
     const { hotspots = [] } = cardsOf(readingOf([REMARK])).get('composition_balance') ?? {};
     expect(hotspots[0]).toMatchObject({ x: 80, y: 25, tip: { whatToImprove: REMARK.what } });

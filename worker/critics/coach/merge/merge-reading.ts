@@ -210,13 +210,13 @@ export function mergeReading(measured: WeighedPhoto, reading: PhotoReading): Wei
   };
   // The sentence about a category may repeat what the photographer has set aside.
   const dropped = merged.setAside.map(({ finding }) => FINDINGS[finding.kind].category);
-  const looked = keptLooked(reading.looked, { dropped, remarks: [] });
+  const kept = { ...reading, looked: keptLooked(reading.looked, { dropped, remarks: [] }) };
   return {
     ...photo,
     ...merged,
     oneThing: keptOneThing(reading, setAside),
-    checked: byCategory((category) => lookedAt(category, { ...reading, looked })),
-    scores: byCategory((category) => levelScore(category, reading, merged)),
+    checked: byCategory((category) => lookedAt(category, kept)),
+    scores: byCategory((category) => levelScore(category, kept, merged)),
   };
 }
 

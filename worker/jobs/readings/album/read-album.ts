@@ -1,5 +1,6 @@
 import type { SeenAlbum } from '@photo-coach/shared/contracts/album-readings.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { hasWaiting } from '@photo-coach/shared/server/albums/has-waiting.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import { readAlbumAnswer } from '../../../critics/coach/album/album-answer.ts';
@@ -13,7 +14,6 @@ import type { WorkerDependencies } from '../../../dependencies.ts';
 import { HandBackError } from '../../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../../queue-job/handler.ts';
 import { albumInput } from '../../albums/load-album.ts';
-import { hasWaiting } from '../has-waiting.ts';
 import { causeOf, hasWaitedLong, isUnusable, MOST_ANSWERS } from '../reading-failures.ts';
 import type { Sender } from '../request-reading.ts';
 import { askModel } from '../requests/ask-model.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 
 /** Whether the coach has yet to read a photo of a job. */
 export const hasWaiting = async (tx: Db | Tx, jobId: string): Promise<boolean> =>
