@@ -83,6 +83,6 @@ describe('did I do it?', () => {
     await main.getByRole('button', { name: 'Remove from My List' }).click();
     await main.getByRole('heading', { level: 1, name: 'Advice you took up' }).waitFor();
     await main.getByText('Done', { exact: true }).waitFor();
-    expect(await main.getByText('Not yet', { exact: true }).count()).toBe(0);
+    await expect.poll(() => main.getByText('Not yet', { exact: true }).count()).toBe(0);
   });
 });

@@ -84,7 +84,7 @@ describe('sharing feedback', () => {
     allowErrors(MISSING);
     await dialog.getByRole('button', { name: /^End this link/ }).click();
     await dialog.getByRole('button', { name: 'Make a link' }).waitFor();
-    expect(await dialog.getByRole('button', { name: /^End this link/ }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: /^End this link/ }).count()).toBe(0);
     await visitor.reload();
     await visitor.getByText(ENDED).waitFor();
     expect(await visitor.getByText(sentence).count()).toBe(0);

@@ -61,7 +61,7 @@ describe('a site with a trial, and everything configured', () => {
     await page.bringToFront();
     await planOf(page, 'Creator').getByRole('link', { name: 'Manage plan' }).waitFor();
     // The only trial is used: no other plan begins with one.
-    expect(await page.getByRole('main').getByText('14 days free').count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByText('14 days free').count()).toBe(0);
   });
 
   test('promises no trial to an account that has had a plan, on the page of plans and at a limit', async () => {

@@ -84,7 +84,7 @@ describe('deleting an album', () => {
     await dialog.getByRole('button', { name: 'Delete album' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: 'Keep me' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Not this' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Not this' }).count()).toBe(0);
     expect(await readIds()).not.toContain(deleted);
   });
 });

@@ -205,7 +205,7 @@ describe('the progress of an analysis', () => {
       await page.getByRole('button', { name: 'Retry now' }).click();
       await page.getByText('Still working… almost there.').waitFor({ state: 'detached' });
       await page.getByText('33 %').waitFor();
-      expect(await page.getByRole('button', { name: 'Retry now' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Retry now' }).count()).toBe(0);
       const job = product.db.selectFrom('jobs').select(['attempt', 'status']);
       expect(await job.where('album_id', '=', albumId).executeTakeFirst()).toEqual({
         attempt: 2,
@@ -259,7 +259,7 @@ describe('the progress of an analysis', () => {
       expect(await dialog.getByRole('button', { name: /^Upgrade/ }).count()).toBe(0);
       await dialog.getByRole('button', { name: 'Close' }).first().click();
       await page.getByText(message).waitFor();
-      expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
       await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
     });
 

@@ -278,7 +278,7 @@ describe('the coach’s reading', () => {
     await said.waitFor({ state: 'detached' });
     const aside = card.getByRole('list', { name: 'Set aside' });
     await aside.getByText(what, { exact: true }).waitFor();
-    expect(await page.getByText(ANSWER.one_thing).count()).toBe(0);
+    await expect.poll(() => page.getByText(ANSWER.one_thing).count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.reload();
     await aside.getByRole('button', { name: 'Undo' }).click();

@@ -48,7 +48,7 @@ describe('a photo that lies on its side', () => {
     await offer.click();
     await page.getByRole('button', { name: 'Turn it back' }).waitFor();
     await expect.poll(isWide).toBe(true);
-    expect(await page.getByText(/lying on its side/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/lying on its side/).count()).toBe(0);
     // It stays so when the page is opened again.
     await page.reload();
     const back = page.getByRole('button', { name: 'Turn it back' });
@@ -57,6 +57,6 @@ describe('a photo that lies on its side', () => {
     await back.click();
     await expect.poll(isWide).toBe(false);
     await page.getByRole('button', { name: 'Turn it upright' }).waitFor();
-    expect(await page.getByText(/lying on its side/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/lying on its side/).count()).toBe(0);
   });
 });

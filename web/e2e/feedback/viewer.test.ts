@@ -291,7 +291,7 @@ describe('the photo viewer', () => {
     await page.getByRole('button', { name: 'Try these again' }).click();
     await page.getByText('2 of 3 photos').waitFor();
     await viewerOf(page).getByText(/of 2$/).waitFor();
-    expect(await page.getByText(title).count()).toBe(0);
+    await expect.poll(() => page.getByText(title).count()).toBe(0);
     await page.getByRole('heading', { name: '1 photo could not be read' }).waitFor();
     expect(await usage.where('user_id', '=', user_id).execute()).toEqual(before);
   });

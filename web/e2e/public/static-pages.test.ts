@@ -64,7 +64,7 @@ describe('the static pages', () => {
       await page.getByText('broken on purpose').waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
       await heading(page, 'Your Photo Journey').waitFor();
-      expect(await heading(page, 'Something went wrong').count()).toBe(0);
+      await expect.poll(() => heading(page, 'Something went wrong').count()).toBe(0);
     });
 
     test('is reported as a whole if the header breaks', async () => {
