@@ -21,8 +21,6 @@ const node = {
   globalSetup: ['testing/global-setup.ts'],
   setupFiles: ['testing/compare-buffers.ts'],
   execArgv,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 };
 const notNode = ['**/node_modules/**', 'web/e2e/**', 'web/dist/**', ...leftOut];
 /** Tests of the client, whose modules Vite has to transform. */
@@ -47,6 +45,10 @@ export default defineConfig({
     pool: 'forks',
     // System and browser tests wait more than they compute: with three workers, a third of two cores stays idle.
     maxWorkers: isQuick ? 3 : 5,
+    // What ends these waits is a hang: a machine at a quarter of its speed is not one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     teardownTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
@@ -104,9 +106,6 @@ export default defineConfig({
           execArgv,
           // The files of a process share its modules, whose loading takes a second, and one browser.
           isolate: false,
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -56,7 +56,7 @@ async function listLoadedInProduction(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => line.startsWith('loads '));
 }
 
-test('in production the API loads no file of the sandbox', { timeout: 120_000 }, async () => {
+test('in production the API loads no file of the sandbox', async () => {
   const loaded = await listLoadedInProduction();
   expect(loaded.some((line) => line.endsWith('/api/serve.ts'))).toBe(true);
   expect(loaded.filter((line) => line.includes('/payment-sandbox/'))).toEqual([]);

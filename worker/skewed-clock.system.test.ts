@@ -54,9 +54,7 @@ describe.each(await eachQueue())(
     const { queue, db } = fixture;
     const stateOf = (id: string) => fixture.queueNamed('mail').getJobState(id);
 
-    test('takes nothing, says why, and continues once its clock is set', {
-      timeout: 60_000,
-    }, async () => {
+    test('takes nothing, says why, and continues once its clock is set', async () => {
       // A mail without a row is done as soon as a worker takes it.
       const mailId = randomUUID();
       await queue.send('mail.send.v1', { mailId });

@@ -90,9 +90,7 @@ describe.each([
   ['PostgreSQL', undefined],
   ...(redis === null ? [] : [['Redis', redis.url] as const]),
 ] as const)('after an album, with the queue on %s', (_store, redisUrl) => {
-  test('the API and the worker expose the catalog, and nothing else', {
-    timeout: 120_000,
-  }, async () => {
+  test('the API and the worker expose the catalog, and nothing else', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const metricsPort = await findFreePort();

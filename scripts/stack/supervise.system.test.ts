@@ -56,7 +56,7 @@ test('a crashed service is started again, and each end is reported on one line',
   expect(lines).toContain('ended (SIGKILL), starting again in 0.25 s');
 });
 
-test('a service that crashes 5 times within 30 s is given up', { timeout: 20_000 }, async () => {
+test('a service that crashes 5 times within 30 s is given up', async () => {
   supervise(`note('up'); process.exit(3);`);
   await sleepUntil(() => gaveUp.length > 0, { timeoutMs: 15_000 });
   expect(gaveUp).toEqual(['stand-in ended 5 times within 30 s (code 3): giving up.']);
@@ -88,9 +88,7 @@ test('restarting a service drains the old process before the new one starts', as
   expect(isAlive(pids('up')[0] ?? 0)).toBe(false);
 });
 
-test('a service whose command does not exist is given up with its reason', {
-  timeout: 20_000,
-}, async () => {
+test('a service whose command does not exist is given up with its reason', async () => {
   service = superviseService(
     { name: 'missing', command: ['no-such-command'] },
     {

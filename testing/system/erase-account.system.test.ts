@@ -104,7 +104,6 @@ for (const backend of await queueBackends()) {
 
     test.each(['pending', 'ready', 'critiqued'] as const)(
       'leaves nothing behind once its first photo is %s',
-      { timeout: 120_000 },
       async (state) => {
         const account = await api.createAccount({ plan: 'creator' });
         const put = await signUpload(account);

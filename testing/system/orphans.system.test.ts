@@ -59,9 +59,7 @@ async function startByParent(): Promise<z.infer<typeof productSchema>> {
   return productSchema.parse(message);
 }
 
-test('processes end after their parent, with open sockets and a database that hangs', {
-  timeout: 60_000,
-}, async () => {
+test('processes end after their parent, with open sockets and a database that hangs', async () => {
   const product = await startByParent();
   pids = product.pids;
   const socket = new WebSocket(`${product.url}/socket.io/?EIO=4&transport=websocket`);

@@ -12,7 +12,6 @@ const SIZE = 1_000_000;
 
 test.skipIf(!mounts)(
   'a full store is reported to the uploader and to operators, leaves nothing half-written, and takes uploads again once it has room',
-  { timeout: 120_000 },
   async () => {
     const database = await createTestDatabase();
     const api = await startOnSmallDisk(database.url);

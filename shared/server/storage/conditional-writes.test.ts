@@ -106,7 +106,6 @@ test.each([
   [507, 'InsufficientStorage'],
 ])(
   'a store that takes no object at all (%i %s) signs no upload, and is tried again',
-  { timeout: 15_000 },
   async (status, code) => {
     let isAway = true;
     const { storage, warnings } = await startStore(({ exists }) => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await api.dependencies.db.updateTable('albums').set({ title: TITLE }).execute();
   expect((await client.finished(albumId, 60_000)).status).toBe('done');
   await worker.stop();
-}, 120_000);
+});
 afterAll(async () => {
   await api?.close();
   await database?.drop();

@@ -180,7 +180,7 @@ beforeAll(async () => {
     silentLog,
   );
   owned = await upload();
-}, 120_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();

@@ -233,9 +233,7 @@ test('deleting an account waits for a worker that writes, and the worker is not 
   expect((await erasure[0])?.status).toBe(204);
 });
 
-test('anything that the account does during its deletion is done before or refused, and leaves no file behind', {
-  timeout: 90_000,
-}, async () => {
+test('anything that the account does during its deletion is done before or refused, and leaves no file behind', async () => {
   const statuses = new Set<number>();
   for (let round = 0; round < 6; round += 1) {
     const account = await api.createAccount({ plan: 'creator' });
