@@ -1,9 +1,9 @@
 /*
  * Compares both critics with a teacher's critiques of the same photos: how much of the teacher's critique they say, how
  * many of their weaknesses the teacher confirms, and for the coach, by recorded answers, whether its places are right
- * and what it costs. Albums are compared likewise. Rules are tuned on one part of the photos; only figures are read from the frozen ones. Weaknesses
- * that no teacher names are judged by hand in coach/judged.tsv. Measured items are kept in .cache/critic, so a second
- * run takes seconds unless measuring has changed.
+ * and what it costs. Albums are compared likewise. Rules are tuned on one part of the photos; only figures are read from
+ * the frozen ones. Weaknesses that no teacher names are judged by hand in coach/judged.tsv. Measured items are kept in
+ * .cache/critic, so a second run takes seconds unless measuring has changed.
  */
 import { albumFigures, checkedAnswer, readAlbums, showTo } from './coach/albums.ts';
 import { printCoach, printMeasured } from './coach/print-figures.ts';
@@ -23,7 +23,7 @@ if (referenced.length === 0) {
   const seenIn = new Map(coach.map(({ photo, seen }) => [photo, seen]));
   const compared = [];
   for (const album of readAlbums()) {
-    const { shown } = await showTo(album, (photo) => seenIn.get(photo) ?? null);
+    const shown = await showTo(album, (photo) => seenIn.get(photo) ?? null);
     const seen = checkedAnswer(album, shown);
     if (seen !== null) compared.push({ album, shown, seen });
   }

@@ -82,33 +82,30 @@ async function bytesOf(photo: Album['photos'][number]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An album as a worker shows it to the coach, with its pictures. */
+/** An album as a worker shows it to the coach. */
 export async function showTo(
   { photos }: Album,
   readingOf: (photo: string) => PhotoReading | null,
-): Promise<{
-  shown: ShownAlbum;
-  readings: Map<string, PhotoReading>;
-  pictures: Map<string, Buffer>;
-}> {
+): Promise<ShownAlbum> {
   const imaging = createImagingPool({ concurrency: 2 });
   const made = await Promise.all(
     photos.map(async (photo, position) => {
       const bytes = await bytesOf(photo);
       const name = `${position + 1}.jpg`;
-      const processed = await imaging.processPhoto({ bytes, name, mode: 'folder' });
-      const row = photoRow(processed, name, position);
-      const seen = typeof photo === 'string' ? readingOf(photo) : null;
-      return { row, seen, picture: Buffer.from(processed.derivatives.model) };
+      const row = photoRow(
+        await imaging.processPhoto({ bytes, name, mode: 'folder' }),
+        name,
+        position,
+      );
+      return { row, seen: typeof photo === 'string' ? readingOf(photo) : null };
     }),
   );
   await imaging.close();
-  const readings = new Map(made.flatMap(({ row, seen }) => (seen ? [[row.id, seen]] : [])));
-  return {
-    shown: showAlbum({ photos: made.map(({ row }) => row), context: CONTEXT, readings }),
-    readings,
-    pictures: new Map(made.map(({ row, picture }) => [row.id, picture])),
-  };
+  return showAlbum({
+    photos: made.map(({ row }) => row),
+    context: CONTEXT,
+    readings: new Map(made.flatMap(({ row, seen }) => (seen ? [[row.id, seen]] : []))),
+  });
 }
 
 /** The kinds of the coach that match a teacher's topic. */

@@ -45,8 +45,10 @@ export type Writer = (
 
 /** The text of each part of a finding: the coach's words, or those of the rule that measured it. */
 function sayerOf({ finding, said }: RankedFinding, sceneWith: (finding: MeasuredFinding) => Scene) {
-  if (said !== undefined)
-    return (part: keyof AllWords) => (part === 'tradeOff' ? null : said[part]);
+  if (said !== undefined) {
+    const words: Partial<Record<keyof AllWords, string | null>> = said;
+    return (part: keyof AllWords) => words[part] ?? null;
+  }
   if (finding.measurement === null) return () => null;
   const scene = sceneWith(finding);
   const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds

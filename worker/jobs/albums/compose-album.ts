@@ -3,7 +3,7 @@ import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { earnedBadges } from '@photo-coach/shared/domain/progress/badges.ts';
 import { overallScore, toDots } from '@photo-coach/shared/domain/progress/scores.ts';
-import { hasWaiting, hasWaitingAlbum } from '@photo-coach/shared/server/albums/has-waiting.ts';
+import { hasWaiting } from '@photo-coach/shared/server/albums/has-waiting.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import {
   type AlbumToCritique,
@@ -93,7 +93,8 @@ export async function awardBadges(tx: Tx, composed: ComposedAlbum): Promise<void
   const { finishing } = composed;
   const { id: album_id, user_id } = finishing.album;
   const { id: jobId } = finishing.job;
-  const isSettled = !(await hasWaiting(tx, jobId)) && !(await hasWaitingAlbum(tx, jobId));
+  const isSettled =
+    !(await hasWaiting(tx, jobId)) && !(await hasWaiting(tx, jobId, 'album_readings'));
   const badges = earnedBadges({
     categories: isSettled ? dotsOf(composed) : [],
     photoCount: finishing.photos.filter(({ state }) => state === 'critiqued').length,

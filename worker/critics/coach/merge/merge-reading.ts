@@ -40,10 +40,7 @@ function isSameMatter(measured: RankedFinding, remark: SeenRemark): boolean {
 const lowerFirst = (text: string): string =>
   /^(?:I|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/**
- * The merged sureness of a finding: lower if a measurement contradicts it, and possibly intended if the coach doubts
- * it.
- */
+/** What a remark says: as a guess if a measurement casts doubt on it, and as taste if the coach is not sure. */
 export function said({
   what,
   sureness,

@@ -70,7 +70,7 @@ export const colorCast = weakness({
   },
   lesson: 'Judge white balance on white and gray parts.',
   tradeOff:
-    'In RAW, white balance stays open: in a JPEG, a strong correction costs color and adds noise.',
+    'White balance stays open in RAW, but a strong correction of a JPEG costs color and adds noise.',
   short: (scene) => `the ${nameIn(scene)}`,
   exercise: {
     practice: 'Before you start, set the white balance by hand on something white or gray.',
