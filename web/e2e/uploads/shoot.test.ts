@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
@@ -167,6 +168,11 @@ describe('a shoot', () => {
   test('is limited by what is left of the day, and by the photos of a folder', async () => {
     const { page, userId } = await openMember();
     await spendQuota(product, userId, [95]);
+    // On a slow connection too, no photo is chosen before it is known how many may be.
+    await page.route('**/api/me/usage', async (route) => {
+      await setTimeout(2000);
+      await route.continue();
+    });
     await openShootPicker(page);
     const files = await makeShootFiles(timesOf([7]));
     const jpeg = Buffer.from(files[0]?.bytes ?? []);

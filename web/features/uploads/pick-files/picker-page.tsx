@@ -153,10 +153,10 @@ export function PickerPage({ choice, Chosen, Actions }: PickerSteps & { choice: 
   const questionnaire = useQuestionnaire();
   const isLocked = useIsLocked(choice);
   useUploadLeaveWarning();
-  const { items, lost, isRestoring, most } = picker;
+  const { items, lost, isLoading, most } = picker;
   const { title, loading } = TEXTS[choice];
   if (readMode() !== choice) return <Navigate to={PAGES.uploadChoice} replace />;
-  if (isRestoring) return <LoadingScreen label={loading} />;
+  if (isLoading) return <LoadingScreen label={loading} />;
   const picked = { picker, questionnaire };
   return (
     <Page

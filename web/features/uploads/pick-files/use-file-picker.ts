@@ -38,7 +38,7 @@ export function useFilePicker(choice: UploadChoice) {
   const { items, lost, isRestoring } = useUploads();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isShoot, isSingle] = [choice === 'shoot', choice === 'single'];
-  const { data: usage } = useQuery(usageQuery);
+  const { data: usage, isPending } = useQuery(usageQuery);
   const { most, reason } = isShoot ? photoRoom(usage, MAX_PHOTOS_PER_SHOOT) : photoRoom(usage);
   // One selection after the other: each is checked against the earlier files.
   const earlier = useRef(Promise.resolve());
@@ -64,5 +64,7 @@ export function useFilePicker(choice: UploadChoice) {
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));
   };
-  return { items, lost, isRestoring, problems, choose, setProblems, most, reason };
+  // Until it is known how many photos there is room for, none are taken: too many would be, without a word.
+  const isLoading = isRestoring || isPending;
+  return { items, lost, isLoading, problems, choose, setProblems, most, reason };
 }
