@@ -4,7 +4,7 @@ import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscri
 import { rawFiles } from '@photo-coach/testing/fixtures/raw/raw-files.ts';
 import { makeShootFiles } from '@photo-coach/testing/fixtures/shoot-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { isUpload } from '../support/hold-uploads.ts';
@@ -169,10 +169,11 @@ describe('a shoot', () => {
     const { page, userId } = await openMember();
     await spendQuota(product, userId, [95]);
     // On a slow connection too, no photo is chosen before it is known how many may be.
-    await page.route('**/api/me/usage', async (route) => {
+    const slowly = async (route: Route) => {
       await setTimeout(2000);
       await route.continue();
-    });
+    };
+    await page.route('**/api/me/usage', slowly, { times: 1 });
     await openShootPicker(page);
     const files = await makeShootFiles(timesOf([7]));
     const jpeg = Buffer.from(files[0]?.bytes ?? []);
