@@ -52,6 +52,15 @@ describe('the file pickers', () => {
     await page.locator('li img').nth(1).waitFor();
   });
 
+  test('take photos when it can’t be read how many may be analyzed', async () => {
+    const page = await openMode('album');
+    allowErrors(REFUSED);
+    await page.route('**/api/me/usage', (route) => route.abort());
+    await page.reload();
+    await chooseFiles(page, [photo(0)]);
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+  });
+
   test('report a 13th photo that is dropped, on the area or beside it, or pasted, and a second one of a single upload', async () => {
     const album = await openMode('album');
     const files = Array.from({ length: 12 }, (_, index) => ({

@@ -38,7 +38,7 @@ export function useFilePicker(choice: UploadChoice) {
   const { items, lost, isRestoring } = useUploads();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isShoot, isSingle] = [choice === 'shoot', choice === 'single'];
-  const { data: usage, isPending } = useQuery(usageQuery);
+  const { data: usage, isFetched } = useQuery(usageQuery);
   const { most, reason } = isShoot ? photoRoom(usage, MAX_PHOTOS_PER_SHOOT) : photoRoom(usage);
   // One selection after the other: each is checked against the earlier files.
   const earlier = useRef(Promise.resolve());
@@ -64,7 +64,8 @@ export function useFilePicker(choice: UploadChoice) {
   const choose = (chosen: File[]) => {
     earlier.current = earlier.current.then(() => addChecked(chosen));
   };
-  // Until it is known how many photos there is room for, none are taken: too many would be, without a word.
-  const isLoading = isRestoring || isPending;
+  // Before the limits are known, more photos would be taken than there is room for. `isPending` would not do: while they
+  // can't be read, the parts of the page ask again, and each time the page would go.
+  const isLoading = isRestoring || !isFetched;
   return { items, lost, isLoading, problems, choose, setProblems, most, reason };
 }
