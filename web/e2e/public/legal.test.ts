@@ -16,8 +16,8 @@ const LEGAL = [
 async function expectTerms(place: Page | Locator, origin = ''): Promise<void> {
   await place.getByText('Monthly, cancel anytime.').waitFor();
   for (const [name, path] of LEGAL) {
-    const link = place.getByRole('link', { name, exact: true }).first();
-    expect(await link.getAttribute('href')).toBe(origin + path);
+    const link = place.getByRole('link', { name, exact: true }).first().getAttribute('href');
+    expect(await link).toBe(origin + path);
   }
 }
 
@@ -57,17 +57,15 @@ describe('the legal pages', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  describe('are named where someone agrees to them', () => {
-    test('beside the plans that cost something, and at the checkout', async () => {
-      const { page, context } = await openPageAs(product, 'member');
-      await openPricing(page, product.url);
-      for (const plan of ['Creator', 'Pro'] as const) await expectTerms(planOf(page, plan));
-      expect(await planOf(page, 'Starter').getByRole('link', { name: 'Terms' }).count()).toBe(0);
-      const opened = context.waitForEvent('page');
-      await (await findPlanButton(page, 'Creator', 'Choose Creator')).click();
-      const checkout = await opened;
-      await checkout.getByRole('button', { name: 'Subscribe' }).waitFor();
-      await expectTerms(checkout, product.url);
-    });
+  test('are named beside the plans that cost something, and at the checkout', async () => {
+    const { page, context } = await openPageAs(product, 'member');
+    await openPricing(page, product.url);
+    for (const plan of ['Creator', 'Pro'] as const) await expectTerms(planOf(page, plan));
+    expect(await planOf(page, 'Starter').getByRole('link', { name: 'Terms' }).count()).toBe(0);
+    const opened = context.waitForEvent('page');
+    await (await findPlanButton(page, 'Creator', 'Choose Creator')).click();
+    const checkout = await opened;
+    await checkout.getByRole('button', { name: 'Subscribe' }).waitFor();
+    await expectTerms(checkout, product.url);
   });
 });

