@@ -8,7 +8,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { holdUploads, isUpload } from '../support/hold-uploads.ts';
 import { openPickerAs } from '../support/open-picker-as.ts';
 import { allowErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
-import { openPage } from '../support/product.ts';
+import { openPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import {
   chooseFiles,
@@ -124,6 +124,24 @@ describe('an interrupted upload', () => {
     await page.unroute(isUpload);
     await page.getByRole('button', { name: 'Continue uploading' }).click();
     await expectStored(page, stored);
+  });
+
+  test('is found again if the browser is slow to end the old page, and by no copy of its tab', async () => {
+    const { page, context } = await openPickerAs(product, 'album');
+    await chooseFiles(page, photos.slice(1));
+    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+    const id = await page.evaluate(() => sessionStorage.getItem('upload_session') ?? '');
+    const { page: copy } = await openTab(context);
+    await copy.addInitScript((own) => sessionStorage.setItem('upload_session', own), id);
+    await copy.goto(page.url());
+    await copy.getByText('Currently: 0/12 photos').waitFor();
+    // The copy takes the lock when the old page leaves it, and keeps it for a while.
+    await copy.evaluate((own) => {
+      const keep = () => new Promise((resolve) => window.setTimeout(resolve, 3000));
+      void navigator.locks.request(`photo-coach.upload.${own}`, keep);
+    }, id);
+    await page.reload();
+    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
   });
 
   test('continues on the analyzing page after a reload there', async () => {

@@ -9,8 +9,8 @@ import { uploadFiles, uploadState } from './upload-state.ts';
  */
 
 const TAB_KEY = 'upload_session';
-/** The old page of a reloaded tab may still hold the lock for a moment. A copied tab never gets the lock of its original. */
-const RELOAD_MS = 500;
+/** The old page of a reloaded tab holds the lock until the browser has ended it, on a busy machine for seconds. */
+const RELOAD_MS = 20_000;
 
 const lockOf = (id: string) => `photo-coach.upload.${id}`;
 
@@ -28,6 +28,25 @@ async function takeLock(id: string, options: LockOptions): Promise<boolean> {
   });
 }
 
+/** The id under which this tab stores its upload; empty until it is known. */
+let session = '';
+
+const channel = new BroadcastChannel('photo-coach.upload');
+channel.addEventListener('message', ({ data }) => {
+  if (data === `question ${session}`) channel.postMessage(`answer ${session}`);
+});
+
+/** Aborts once another tab answers that it has this upload (this tab is a copy), or after the longest reload. */
+function untilOwned(id: string): AbortSignal {
+  const wait = new AbortController();
+  const { signal } = wait;
+  const handle = ({ data }: MessageEvent) => data === `answer ${id}` && wait.abort();
+  channel.addEventListener('message', handle, { signal });
+  channel.postMessage(`question ${id}`);
+  window.setTimeout(() => wait.abort(), RELOAD_MS);
+  return signal;
+}
+
 /**
  * Finds the upload of this tab: the one it had before a reload, otherwise one whose tab has been closed, otherwise a
  * new one.
@@ -35,8 +54,7 @@ async function takeLock(id: string, options: LockOptions): Promise<boolean> {
  */
 async function claimUploadSession(known: readonly string[]): Promise<string> {
   const own = sessionStorage.getItem(TAB_KEY);
-  const claimed =
-    own !== null && (await takeLock(own, { signal: AbortSignal.timeout(RELOAD_MS) })) ? own : null;
+  const claimed = own !== null && (await takeLock(own, { signal: untilOwned(own) })) ? own : null;
   const id = claimed ?? (await claimOrphan(known)) ?? randomKey();
   if (!known.includes(id) && claimed === null) await takeLock(id, { ifAvailable: true });
   sessionStorage.setItem(TAB_KEY, id);
@@ -47,9 +65,6 @@ async function claimOrphan(known: readonly string[]): Promise<string | null> {
   for (const id of known) if (await takeLock(id, { ifAvailable: true })) return id;
   return null;
 }
-
-/** The id under which this tab stores its upload; empty until it is known. */
-let session = '';
 
 /** Finds or creates the id under which this tab stores its upload. */
 export async function openSession(): Promise<string> {
