@@ -68,9 +68,11 @@ describe('the analyzing page', () => {
     const other = await openTab(context);
     await other.page.goto(`${product.url}/dashboard`);
     await other.page.getByText('No albums yet').waitFor();
+    const busy = page.evaluate('for (const end = Date.now() + 1500; Date.now() < end; );');
     await other.page.getByRole('button', { name: 'Sign Out' }).click();
     const dialog = other.page.getByRole('dialog', { name: 'Sign out now?' });
     await dialog.getByText('3 photos are being uploaded').waitFor();
+    await busy;
     expect(await findSeriousIssues(other.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -16,8 +16,22 @@ export function registerPendingWork(feature: string, list: ListPendingItems): vo
 
 const listOwn = (): PendingItem[] => [...registered.values()].flatMap((list) => list());
 
-/** Other tabs answer within a few milliseconds; a busy or frozen tab is not awaited longer than this, ms. */
-const ANSWER_MS = 200;
+/** Every open tab holds this lock, together with the others. */
+const TAB_LOCK = 'photo-coach.tab';
+/** Without the API (an insecure address), nobody knows how many tabs will answer. */
+const hasLocks = 'locks' in navigator;
+const forLife = new Promise<never>(() => undefined);
+if (hasLocks) void navigator.locks.request(TAB_LOCK, { mode: 'shared' }, () => forLife);
+
+/** Other tabs answer within a few milliseconds; on a busy machine they are not awaited longer than this, ms. */
+const ANSWER_MS = hasLocks ? 3000 : 200;
+
+/** How many other tabs are open, as far as it is known. */
+async function countOthers(): Promise<number> {
+  if (!hasLocks) return Number.POSITIVE_INFINITY;
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name === TAB_LOCK).length - 1;
+}
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), id: z.string() }),
@@ -42,19 +56,22 @@ listen((message) => {
 });
 
 /** Collects what the other tabs of this browser have running. */
-function listElsewhere(): Promise<PendingItem[]> {
+async function listElsewhere(): Promise<PendingItem[]> {
+  const others = await countOthers();
+  if (others <= 0) return [];
   const id = `${Date.now()}-${performance.now()}`;
-  const items: PendingItem[] = [];
+  const answers: (readonly PendingItem[])[] = [];
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const stop = listen((message) => {
-    if (message.type === 'answer' && message.id === id) items.push(...message.items);
+    if (message.type !== 'answer' || message.id !== id) return;
+    answers.push(message.items);
+    if (answers.length === others) end();
   });
+  window.setTimeout(end, ANSWER_MS);
   channel.postMessage({ type: 'question', id } satisfies Message);
-  return new Promise((resolve) => {
-    window.setTimeout(() => {
-      stop();
-      resolve(items);
-    }, ANSWER_MS);
-  });
+  await isOver;
+  stop();
+  return answers.flat();
 }
 
 /** What signing out or deleting the account would interrupt, in all tabs of this browser. */
